@@ -1,0 +1,7 @@
+"""Pişti: four seats fish the pile with equal ranks and jacks."""
+
+from knaves_core.games.pisti.rules import PRESETS, PistiRules
+from knaves_core.games.pisti.state import Pisti, PistiState
+from knaves_core.games.pisti.view import PistiView
+
+__all__ = ["PRESETS", "Pisti", "PistiRules", "PistiState", "PistiView"]

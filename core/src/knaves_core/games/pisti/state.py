@@ -1,0 +1,262 @@
+"""A game of Pişti in progress."""
+
+from __future__ import annotations
+
+from typing import Final, TypeVar
+
+from knaves_core.cards import CARDS, Card, Rank, Suit
+from knaves_core.game import Deal, Event, Game, Item, Result, State, Tell
+from knaves_core.games.pisti.rules import (
+    JACK_PISTI_POINTS,
+    PISTI_POINTS,
+    PRESETS,
+    SINGLE_CARDS,
+    PistiRules,
+    card_values,
+)
+from knaves_core.games.pisti.view import PistiView
+from knaves_core.view import draft_of
+
+__all__ = ["Pisti", "PistiState"]
+
+SEATS: Final = 4
+DEALER: Final = 3
+START_CARDS: Final = 4
+HAND_CARDS: Final = 4
+T = TypeVar("T")
+_Draft = draft_of(PistiView)
+
+
+class PistiState(State[Card]):
+    """A game of Pişti in progress."""
+
+    __slots__ = (
+        "_bonuses",
+        "_deck",
+        "_face_down",
+        "_hands",
+        "_last_captor",
+        "_pile",
+        "_plays",
+        "_public_taken",
+        "_start_captor",
+        "_taken",
+        "_taken_counts",
+        "_unscored",
+        "over",
+        "rules",
+        "to_act",
+    )
+    rules: PistiRules
+
+    def __init__(self, rules: PistiRules, deck: tuple[Card, ...]) -> None:
+        """Deal the start cards and the first hands; use `Pisti.start`, which checks."""
+        self.rules = rules
+        self.to_act = 0
+        self.over = False
+        self._deck = deck
+        self._pile = list(deck[:START_CARDS])
+        # How many cards lie face down: the hidden start cards, until they are captured.
+        self._face_down = START_CARDS - 1 if rules.hidden_start else 0
+        # Who captured the hidden start cards, and so may look at them.
+        self._start_captor: int | None = None
+        self._taken: tuple[tuple[Card, ...], ...] = ((),) * SEATS
+        # The same without the hidden start cards: what the other three know.
+        self._public_taken: tuple[tuple[Card, ...], ...] = self._taken
+        self._taken_counts: tuple[int, ...] = (0,) * SEATS
+        self._bonuses: tuple[tuple[int, ...], ...] = ((),) * SEATS
+        # Captured cards that bring nothing (options `pisti` and `pairs`).
+        self._unscored: tuple[Card, ...] = ()
+        self._last_captor: int | None = None
+        self._plays: tuple[Card, ...] = ()
+        self._hands = self._next_hands()
+
+    def _next_hands(self) -> list[list[Card]]:
+        dealt = START_CARDS + len(self._plays)
+        return [
+            list(self._deck[first : first + HAND_CARDS])
+            for first in range(dealt, dealt + SEATS * HAND_CARDS, HAND_CARDS)
+        ]
+
+    def view(self) -> PistiView:
+        """Return what the seat that is to act may know."""
+        seat = self.to_act
+        hand = tuple(self._hands[seat])
+        drafted = _Draft(
+            seat,
+            self.rules,
+            hand,
+            hand,
+            tuple(self._pile[self._face_down :]),
+            self._face_down,
+            self._taken if seat == self._start_captor else self._public_taken,
+            self._taken_counts,
+            self._bonuses,
+            self._plays,
+        )
+        drafted.__class__ = PistiView
+        return drafted
+
+    def play(self, move: Card, tell: Tell | None = None) -> None:
+        """Play a card of the hand: capture the pile or lie on top of it."""
+        seat = self.to_act
+        hand = self._hands[seat]
+        if type(move) is not Card or move not in hand:
+            self._refuse(move)
+        hand.remove(move)
+        pile = self._pile
+        if tell is not None:
+            tell(Event("play", seat, f"plays {move}", (move,)))
+        if pile and (move.rank is pile[-1].rank or move.rank is Rank.JACK):
+            self._capture(move, tell)
+        else:
+            pile.append(move)
+        self._plays += (move,)
+        self.to_act = (seat + 1) % SEATS
+        if len(self._plays) == self.rules.plays:
+            self._end(tell)
+        elif seat == DEALER and not hand:
+            self._hands = self._next_hands()
+            if tell is not None:
+                tell(Event("deal", None, "four more cards to each seat"))
+
+    def _capture(self, card: Card, tell: Tell | None) -> None:
+        seat, pile = self.to_act, self._pile
+        bonus = 0
+        if len(pile) == 1:
+            bonus = self.rules.bonus(pile[0], card, len(self._plays))
+            if bonus:
+                self._bonuses = _added(self._bonuses, seat, (bonus,))
+        pile.append(card)
+        if tell is not None:
+            shown = tuple(pile[self._face_down :])
+            text = f"captures {len(pile)} cards" + (f": pişti, {bonus} points" if bonus else "")
+            tell(Event("capture", seat, text, shown, bonus))
+        self._last_captor = seat
+        if self._face_down:
+            self._start_captor = seat
+        self._take(seat, bonus)
+
+    def _take(self, seat: int, bonus: int = 0) -> None:
+        """Move the pile to the cards that the seat has taken."""
+        pile, rules = self._pile, self.rules
+        if rules.pisti == "instead" if bonus else rules.pairs == "nothing" and len(pile) == 2:
+            self._unscored += tuple(pile)
+        shown = tuple(pile[self._face_down :])
+        self._public_taken = _added(self._public_taken, seat, shown)
+        if rules.hidden_start:
+            self._taken = _added(self._taken, seat, tuple(pile))
+        else:
+            self._taken = self._public_taken
+        counts = list(self._taken_counts)
+        counts[seat] += len(pile)
+        self._taken_counts = tuple(counts)
+        self._face_down = 0
+        pile.clear()
+
+    def _end(self, tell: Tell | None) -> None:
+        """Give what is left on the pile to the seat that the rules name."""
+        self.over = True
+        owner = self._last_captor
+        if self.rules.leftover == "dealer":
+            owner = DEALER if len(self._pile) > 1 else None
+        if owner is not None and self._pile:
+            if tell is not None:
+                text = f"gets the {len(self._pile)} cards left on the pile"
+                tell(Event("leftover", owner, text, tuple(self._pile[self._face_down :])))
+            self._take(owner)
+
+    def copy(self) -> PistiState:
+        """Return a state that plays on alike and shares nothing that changes."""
+        twin = object.__new__(PistiState)
+        for name in self.__slots__:
+            setattr(twin, name, getattr(self, name))
+        twin._pile = self._pile.copy()
+        twin._hands = [hand.copy() for hand in self._hands]
+        return twin
+
+    @property
+    def result(self) -> Result:
+        """The scores: card points, piştis, and the bonus for the most cards."""
+        values = card_values(self.rules.points)
+        scores = [
+            sum([values[card.index] for card in taken]) + sum(bonuses)
+            for taken, bonuses in zip(self._taken, self._bonuses, strict=True)
+        ]
+        if self._unscored:
+            for seat, taken in enumerate(self._taken):
+                scores[seat] -= sum(values[c.index] for c in self._unscored if c in taken)
+        if self.rules.most_cards:
+            most = max(self._taken_counts)
+            if self._taken_counts.count(most) == 1:
+                scores[self._taken_counts.index(most)] += self.rules.most_cards
+        return Result(tuple(scores))
+
+    def score_sheet(self) -> tuple[tuple[Item, ...], ...]:
+        """Return, for each seat, the items that add up to its score."""
+        return tuple(tuple(self._items(seat)) for seat in range(SEATS))
+
+    def _items(self, seat: int) -> list[Item]:
+        scored = [card for card in self._taken[seat] if card not in self._unscored]
+        items = [Item(label, score) for label, score in _card_items(self.rules, scored) if score]
+        bonuses = self._bonuses[seat]
+        for label, points in (("pişti", PISTI_POINTS), ("jack pişti", JACK_PISTI_POINTS)):
+            times = bonuses.count(points)
+            if times:
+                items.append(Item(f"{times} {label}", times * points))
+        rest = self.result.scores[seat] - sum(item.score for item in items)
+        if rest:
+            items.append(Item(f"most cards ({self._taken_counts[seat]})", rest))
+        return items
+
+
+def _added(
+    groups: tuple[tuple[T, ...], ...], seat: int, more: tuple[T, ...]
+) -> tuple[tuple[T, ...], ...]:
+    return (*groups[:seat], groups[seat] + more, *groups[seat + 1 :])
+
+
+def _card_items(rules: PistiRules, cards: list[Card]) -> list[tuple[str, int]]:
+    """Split the points of captured cards into what the table of points lists."""
+    jacks = sum(card.rank is Rank.JACK for card in cards)
+    aces = sum(card.rank is Rank.ACE for card in cards)
+    items = [(f"{jacks} jacks", jacks), (f"{aces} aces", aces)]
+    if rules.points == "house":
+        clubs = sum(card.suit is Suit.CLUBS for card in cards)
+        diamonds = sum(card.suit is Suit.DIAMONDS for card in cards)
+        return [*items, (f"{clubs} clubs", 2 * clubs), (f"{diamonds} diamonds", 3 * diamonds)]
+    return items + [(card.code, value) for card, value in SINGLE_CARDS.items() if card in cards]
+
+
+class Pisti(Game[PistiRules]):
+    """Pişti, a fishing game for four seats."""
+
+    name = "pisti"
+    title = "Pişti"
+    seats = range(SEATS, SEATS + 1)
+    presets = PRESETS
+
+    def deck(self, rules: PistiRules) -> tuple[Card, ...]:  # noqa: ARG002 - the same for all rules
+        """Return the 52 cards."""
+        return CARDS
+
+    def start(self, rules: PistiRules, deal: Deal, seats: int = SEATS) -> PistiState:
+        """Deal the start cards and four cards to each seat."""
+        self.check_deal(rules, deal, seats)
+        deck = deal.deck
+        if not rules.open_jack:
+            deck = _without_open_jack(deck)
+        return PistiState(rules, deck)
+
+    def read_move(self, code: str) -> Card:
+        """Return the card with this code."""
+        return Card(code)
+
+
+def _without_open_jack(deck: tuple[Card, ...]) -> tuple[Card, ...]:
+    """Put an open jack back into the deck, in the place of the next card that is none."""
+    opened = START_CARDS - 1
+    turned = next(at for at in range(opened, len(deck)) if deck[at].rank is not Rank.JACK)
+    cards = list(deck)
+    cards[opened], cards[turned] = cards[turned], cards[opened]
+    return tuple(cards)

@@ -1,0 +1,66 @@
+"""Gather the commands, run one, and turn errors into one line and an exit status."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import Annotated, Final
+
+import typer
+
+from knaves.cli import bots, fool, games, match, play, replay
+from knaves.errors import BotError, FileError
+from knaves.interrupts import Interrupted
+from knaves_core import KnavesError, RecordError
+
+__all__ = ["app", "main"]
+
+ANSWER_IS_NO: Final = 1
+USAGE: Final = 2
+CANNOT_HERE: Final = 3
+INTERRUPTED: Final = 130
+
+app = typer.Typer(
+    name="knaves",
+    help="An arena for card-playing bots.",
+    no_args_is_help=True,
+    # Plain help: rich would double the time that `knaves --help` takes.
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+)
+for module in (match, play, bots, games, replay, fool):
+    app.command()(getattr(module, module.__name__.rpartition(".")[2]))
+
+
+@app.callback()
+def options(
+    debug: Annotated[  # taken out by `main`, wherever it stands
+        bool, typer.Option("--debug", help="Show the traceback of an error.")
+    ] = False,
+) -> None:
+    """An arena for card-playing bots: find them by name, seat them, play, compare."""
+
+
+def main() -> None:
+    """Run the command line; exits 0 done, 1 the answer is no, 2 usage, 3 can't do it here."""
+    arguments = sys.argv[1:]
+    debug = "--debug" in arguments
+    try:
+        app(args=[argument for argument in arguments if argument != "--debug"])
+    except KnavesError as error:
+        if debug:
+            raise
+        print(f"knaves: {error}", file=sys.stderr)
+        sys.exit(_status(error))
+    except (Interrupted, KeyboardInterrupt):
+        sys.exit(INTERRUPTED)
+    except BrokenPipeError:
+        # Whoever read our output has gone (`| head`): there is nobody to tell.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(0)
+
+
+def _status(error: KnavesError) -> int:
+    if isinstance(error, RecordError):
+        return ANSWER_IS_NO
+    return CANNOT_HERE if isinstance(error, FileError | BotError) else USAGE

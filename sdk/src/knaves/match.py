@@ -1,0 +1,1 @@
+"""A match: blocks between one fixed list of bots."""

@@ -1,0 +1,243 @@
+"""One game: ask, check, apply, record. The one place where faults are judged.
+
+A `Table` is a game that is asked, waits, and goes on: it does not know who answers or when.
+`play_game` drives one table whose players answer at once.
+"""
+
+from __future__ import annotations
+
+import functools
+import inspect
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+import attrs
+
+from knaves.faults import one_line, traceback_text
+from knaves.interrupts import is_interrupt
+from knaves.players import Player, Seated
+from knaves_core import (
+    Deal,
+    DealInfo,
+    Event,
+    Fault,
+    Game,
+    GameRecord,
+    IllegalMove,
+    Move,
+    Result,
+    Tell,
+    View,
+)
+
+__all__ = ["PlayedGame", "Table", "play_game"]
+
+MAX_VIEW: Final = 4096
+MAX_LISTED: Final = 60
+
+
+@attrs.frozen
+class PlayedGame:
+    """A game that was played to its end.
+
+    Attributes:
+        result: how it ended.
+        moves: all moves, in order.
+        faults: what bots did wrong.
+        decks_used: how many decks of the deal it took.
+    """
+
+    result: Result
+    moves: Sequence[Move]
+    faults: tuple[Fault, ...]
+    decks_used: int
+
+    def record(
+        self,
+        game: str,
+        rules: str,
+        deal: Deal,
+        seats: Sequence[str],
+        *,
+        block: int = 0,
+        rotation: int = 0,
+    ) -> GameRecord:
+        """Return the record of the game; ``rules`` is their spec, ``seats`` are names."""
+        return GameRecord(
+            game=game,
+            rules=rules,
+            deal=attrs.evolve(deal, decks=tuple(deal.decks[: self.decks_used])),
+            seats=tuple(seats),
+            moves=tuple([move.code for move in self.moves]),
+            scores=self.result.scores,
+            reason=self.result.reason,
+            faults=self.faults,
+            block=block,
+            rotation=rotation,
+        )
+
+
+class Table:
+    """A game under way with its players, its moves and its faults so far.
+
+    Attributes:
+        state: the state, which gives the views.
+        seated: who sits where; None for a seat whose bot could not be made.
+    """
+
+    def __init__(
+        self,
+        game: Game[Any],
+        rules: Any,
+        deal: Deal,
+        players: Sequence[Player],
+        *,
+        seed_of: Callable[[int], int],
+        tell: Tell | None = None,
+    ) -> None:
+        """Start the game and seat the players; the arguments are those of `play_game`."""
+        self.state = game.start(rules, deal, len(players))
+        self._moves: list[Move] = []
+        self._faults: list[Fault] = []
+        self._move_types = game.move_types
+        self._watcher = tell
+        self.seated = [
+            self._seat(
+                player,
+                DealInfo(game.name, rules, seat, len(players), functools.partial(seed_of, seat)),
+            )
+            for seat, player in enumerate(players)
+        ]
+        self._listeners: dict[int, Tell] = {
+            seat: player.seen
+            for seat, player in enumerate(self.seated)
+            if player is not None and player.seen is not None
+        }
+        self._tell = self._announce if tell is not None or self._listeners else None
+
+    def _seat(self, player: Player, info: DealInfo) -> Seated | None:
+        try:
+            return player.sit(info)
+        except BaseException as error:
+            self._note(info.seat, "deal_started", error)
+            return None
+
+    def answer(self, view: View, reply: Any) -> None:
+        """Apply the reply to a view, or a penalty move where it is no legal move."""
+        try:
+            self.state.play(reply, self._tell)
+        except IllegalMove:
+            kind, message = self._judge(view, reply)
+            self._penalise(view, kind, message)
+        else:
+            self._moves.append(reply)
+
+    def fail(self, view: View, error: BaseException) -> None:
+        """Play a penalty move for a player that raised an error instead of answering."""
+        self._penalise(view, "exception", one_line(error), traceback_text(error))
+
+    def absent(self, view: View) -> None:
+        """Play a penalty move for a seat whose bot could not be made; that fault is noted."""
+        self._play_penalty(view)
+
+    def finish(self) -> PlayedGame:
+        """Tell the players the result of a game that is over, and return it."""
+        result = self.state.result
+        for seat, player in enumerate(self.seated):
+            if player is not None and player.deal_finished is not None:
+                try:
+                    player.deal_finished(result)
+                except BaseException as error:
+                    self._note(seat, "deal_finished", error)
+        return PlayedGame(result, self._moves, tuple(self._faults), self.state.decks_used)
+
+    def _announce(self, event: Event) -> None:
+        if self._watcher is not None:
+            self._watcher(event)
+        for seat, hear in tuple(self._listeners.items()):
+            try:
+                hear(event)
+            except BaseException as error:
+                self._note(seat, "seen", error)
+                del self._listeners[seat]
+
+    def _note(self, seat: int, hook: str, error: BaseException) -> None:
+        """Note a fault outside a seat's decisions, where no penalty move is due."""
+        if is_interrupt(error):
+            raise error
+        decision, trace = len(self._moves), traceback_text(error)
+        self._faults.append(
+            Fault(seat, decision, "exception", one_line(error), hook=hook, traceback=trace)
+        )
+
+    def _judge(self, view: View, reply: Any) -> tuple[str, str]:
+        """Say which kind of fault a refused reply is, and describe it."""
+        if inspect.iscoroutine(reply):
+            reply.close()
+            return "wrong-type", "play is async: it must return the move itself"
+        if type(reply) not in self._move_types:
+            expected = " or ".join(kind.__name__ for kind in self._move_types)
+            return "wrong-type", f"answered with a {type(reply).__name__}, not a {expected}"
+        legal = " ".join(move.code for move in view.legal[:MAX_LISTED])
+        return "illegal-move", f"played {reply.code}, which is not legal here: {legal}"
+
+    def _penalise(self, view: View, kind: str, message: str, trace: str = "") -> None:
+        self._faults.append(
+            Fault(
+                view.seat,
+                len(self._moves),
+                kind,
+                message,
+                penalty=view.penalty_move.code,
+                view=repr(view)[:MAX_VIEW],
+                traceback=trace,
+            )
+        )
+        self._play_penalty(view)
+
+    def _play_penalty(self, view: View) -> None:
+        self.state.play(view.penalty_move, self._tell)
+        self._moves.append(view.penalty_move)
+
+
+def play_game(
+    game: Game[Any],
+    rules: Any,
+    deal: Deal,
+    players: Sequence[Player],
+    *,
+    seed_of: Callable[[int], int],
+    tell: Tell | None = None,
+) -> PlayedGame:
+    """Play one game between players that answer at once.
+
+    Args:
+        game: the game.
+        rules: its rules.
+        deal: what chance decided.
+        players: who sits where, seat 0 first.
+        seed_of: gives the seed of the random generator of the player in a seat.
+        tell: is told each event, for people who watch.
+
+    Raises:
+        DealError: if the game can't be started so.
+        Interrupted: if somebody pressed Ctrl-C.
+    """
+    table = Table(game, rules, deal, players, seed_of=seed_of, tell=tell)
+    state, answer = table.state, table.answer
+    ask = [None if player is None else player.play for player in table.seated]
+    while not state.over:
+        view = state.view()
+        play = ask[state.to_act]
+        if play is None:
+            table.absent(view)
+            continue
+        try:
+            reply = play(view)
+        except BaseException as error:
+            if is_interrupt(error):
+                raise
+            table.fail(view, error)
+        else:
+            answer(view, reply)
+    return table.finish()
