@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import random
 from collections.abc import Callable
 from typing import Any, Final
@@ -37,17 +38,14 @@ class DealInfo:
     seat: int
     seats: int
     _seed: Callable[[], int] = attrs.field(repr=False, eq=False)
-    _made: list[random.Random] = attrs.field(factory=list, init=False, repr=False, eq=False)
 
-    @property
+    @functools.cached_property
     def random(self) -> random.Random:
         """The bot's own random generator: the only randomness that is reproducible.
 
         It is seeded when it is first asked for, differently for every bot and every game.
         """
-        if not self._made:
-            self._made.append(random.Random(self._seed()))  # noqa: S311 - games, not secrets
-        return self._made[0]
+        return random.Random(self._seed())  # noqa: S311 - games, not secrets
 
 
 class BotSpec:

@@ -66,7 +66,9 @@ class PlayedGame:
         return GameRecord(
             game=game,
             rules=rules,
-            deal=attrs.evolve(deal, decks=tuple(deal.decks[: self.decks_used])),
+            deal=Deal(
+                tuple(deal.decks[: self.decks_used]), deal.starter, deal.hands, deal.trump
+            ),
             seats=tuple(seats),
             moves=tuple([move.code for move in self.moves]),
             scores=self.result.scores,

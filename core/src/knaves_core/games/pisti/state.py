@@ -23,6 +23,7 @@ SEATS: Final = 4
 DEALER: Final = 3
 START_CARDS: Final = 4
 HAND_CARDS: Final = 4
+JACK: Final = Rank.JACK
 T = TypeVar("T")
 _Draft = draft_of(PistiView)
 
@@ -55,14 +56,15 @@ class PistiState(State[Card]):
         self.to_act = 0
         self.over = False
         self._deck = deck
-        self._pile = list(deck[:START_CARDS])
-        # How many cards lie face down: the hidden start cards, until they are captured.
-        self._face_down = START_CARDS - 1 if rules.hidden_start else 0
+        hidden = START_CARDS - 1 if rules.hidden_start else 0
+        # The start cards that lie face down below the pile, until they are captured.
+        self._face_down = deck[:hidden]
+        self._pile = deck[hidden:START_CARDS]
         # Who captured the hidden start cards, and so may look at them.
         self._start_captor: int | None = None
         self._taken: tuple[tuple[Card, ...], ...] = ((),) * SEATS
         # The same without the hidden start cards: what the other three know.
-        self._public_taken: tuple[tuple[Card, ...], ...] = self._taken
+        self._public_taken = self._taken
         self._taken_counts: tuple[int, ...] = (0,) * SEATS
         self._bonuses: tuple[tuple[int, ...], ...] = ((),) * SEATS
         # Captured cards that bring nothing (options `pisti` and `pairs`).
@@ -87,8 +89,8 @@ class PistiState(State[Card]):
             self.rules,
             hand,
             hand,
-            tuple(self._pile[self._face_down :]),
-            self._face_down,
+            self._pile,
+            len(self._face_down),
             self._taken if seat == self._start_captor else self._public_taken,
             self._taken_counts,
             self._bonuses,
@@ -104,34 +106,37 @@ class PistiState(State[Card]):
         if type(move) is not Card or move not in hand:
             self._refuse(move)
         hand.remove(move)
-        pile = self._pile
         if tell is not None:
             tell(Event("play", seat, f"plays {move}", (move,)))
-        if pile and (move.rank is pile[-1].rank or move.rank is Rank.JACK):
+        pile = self._pile
+        if pile and ((rank := move.rank) is pile[-1].rank or rank is JACK):
             self._capture(move, tell)
         else:
-            pile.append(move)
+            self._pile += (move,)
         self._plays += (move,)
-        self.to_act = (seat + 1) % SEATS
+        if seat != DEALER:
+            self.to_act = seat + 1
+        else:
+            self.to_act = 0
+            if not hand:
+                self._hands = self._next_hands()
+                if tell is not None and self._hands[0]:
+                    tell(Event("deal", None, "four more cards to each seat"))
         if len(self._plays) == self.rules.plays:
             self._end(tell)
-        elif seat == DEALER and not hand:
-            self._hands = self._next_hands()
-            if tell is not None:
-                tell(Event("deal", None, "four more cards to each seat"))
 
     def _capture(self, card: Card, tell: Tell | None) -> None:
-        seat, pile = self.to_act, self._pile
+        seat = self.to_act
         bonus = 0
-        if len(pile) == 1:
-            bonus = self.rules.bonus(pile[0], card, len(self._plays))
+        if len(self._pile) == 1 and not self._face_down:
+            bonus = self.rules.bonus(self._pile[0], card, len(self._plays))
             if bonus:
                 self._bonuses = _added(self._bonuses, seat, (bonus,))
-        pile.append(card)
+        self._pile += (card,)
         if tell is not None:
-            shown = tuple(pile[self._face_down :])
-            text = f"captures {len(pile)} cards" + (f": pişti, {bonus} points" if bonus else "")
-            tell(Event("capture", seat, text, shown, bonus))
+            count = len(self._face_down) + len(self._pile)
+            text = f"captures {count} cards" + (f": pişti, {bonus} points" if bonus else "")
+            tell(Event("capture", seat, text, self._pile, bonus))
         self._last_captor = seat
         if self._face_down:
             self._start_captor = seat
@@ -139,31 +144,29 @@ class PistiState(State[Card]):
 
     def _take(self, seat: int, bonus: int = 0) -> None:
         """Move the pile to the cards that the seat has taken."""
-        pile, rules = self._pile, self.rules
-        if rules.pisti == "instead" if bonus else rules.pairs == "nothing" and len(pile) == 2:
-            self._unscored += tuple(pile)
-        shown = tuple(pile[self._face_down :])
-        self._public_taken = _added(self._public_taken, seat, shown)
+        rules, cards = self.rules, self._face_down + self._pile
+        if rules.pisti == "instead" if bonus else rules.pairs == "nothing" and len(cards) == 2:
+            self._unscored += cards
+        self._public_taken = _added(self._public_taken, seat, self._pile)
         if rules.hidden_start:
-            self._taken = _added(self._taken, seat, tuple(pile))
+            self._taken = _added(self._taken, seat, cards)
         else:
             self._taken = self._public_taken
-        counts = list(self._taken_counts)
-        counts[seat] += len(pile)
-        self._taken_counts = tuple(counts)
-        self._face_down = 0
-        pile.clear()
+        counts = self._taken_counts
+        self._taken_counts = (*counts[:seat], counts[seat] + len(cards), *counts[seat + 1 :])
+        self._face_down = self._pile = ()
 
     def _end(self, tell: Tell | None) -> None:
         """Give what is left on the pile to the seat that the rules name."""
         self.over = True
+        left = len(self._face_down) + len(self._pile)
         owner = self._last_captor
         if self.rules.leftover == "dealer":
-            owner = DEALER if len(self._pile) > 1 else None
-        if owner is not None and self._pile:
+            owner = DEALER if left > 1 else None
+        if owner is not None and left:
             if tell is not None:
-                text = f"gets the {len(self._pile)} cards left on the pile"
-                tell(Event("leftover", owner, text, tuple(self._pile[self._face_down :])))
+                text = f"gets the {left} cards left on the pile"
+                tell(Event("leftover", owner, text, self._pile))
             self._take(owner)
 
     def copy(self) -> PistiState:
@@ -171,7 +174,6 @@ class PistiState(State[Card]):
         twin = object.__new__(PistiState)
         for name in self.__slots__:
             setattr(twin, name, getattr(self, name))
-        twin._pile = self._pile.copy()
         twin._hands = [hand.copy() for hand in self._hands]
         return twin
 

@@ -1,0 +1,1 @@
+"""Speed, as ratios within one run: ``uv run --group bench python -m tests.bench``."""
