@@ -29,12 +29,14 @@ class Deal:
         hands: the number of cards of each seat, where the deal itself fixes it
             (a deal file of The Fool).
         trump: the trump, where the deal itself fixes it.
+        stacks: the chips of each seat, where the games before it in a session left them (Azi).
     """
 
     decks: Sequence[tuple[Card, ...]]
     starter: int = 0
     hands: tuple[int, ...] | None = None
     trump: Suit | None = None
+    stacks: tuple[int, ...] | None = None
 
     @property
     def deck(self) -> tuple[Card, ...]:
@@ -200,6 +202,25 @@ class Game(ABC, Generic[R]):
     def starters(self, rules: R, seats: int) -> int:  # noqa: ARG002 - games where chance decides
         """Return among how many seats chance draws the one that starts: 1 where none is drawn."""
         return 1
+
+    def next_deal(
+        self,
+        rules: R,  # noqa: ARG002 - games whose sessions have rules
+        deal: Deal,
+        played: Sequence[Result],  # noqa: ARG002 - likewise
+    ) -> Deal | None:
+        """Return the deal of the next game of a session, or None if the session is over.
+
+        A session is game after game at one table. In most games chance alone decides each
+        deal; in some it is known from the games before who starts, with how many chips, or
+        that there is no next game.
+
+        Args:
+            rules: the rules in force.
+            deal: what chance decided.
+            played: the results of the session's games so far, the first one first.
+        """
+        return deal
 
     @abstractmethod
     def start(self, rules: R, deal: Deal, seats: int) -> State[Any]:

@@ -78,6 +78,7 @@ class GameRecord:
             "starter": self.deal.starter,
             "hands": self.deal.hands,
             "trump": self.deal.trump.value if self.deal.trump else None,
+            "stacks": self.deal.stacks,
         }
         document = {
             "schema": SCHEMA,
@@ -128,6 +129,7 @@ class GameRecord:
                 starter=deal["starter"],
                 hands=tuple(deal["hands"]) if deal["hands"] is not None else None,
                 trump=Suit(deal["trump"]) if deal["trump"] is not None else None,
+                stacks=tuple(deal["stacks"]) if deal["stacks"] is not None else None,
             ),
             seats=tuple(document["seats"]),
             moves=tuple(document["moves"].split()),
