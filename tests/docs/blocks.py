@@ -1,0 +1,98 @@
+"""Read the code blocks of a Markdown page, and run them.
+
+The word behind the opening fence says what a block is:
+
+- ``python``: runs as a program; with a file name behind it, it is also saved under that name;
+- ``toml``, ``json``: must parse; with a file name behind it, it is also saved;
+- ``console``: lines that begin with ``$`` are run, and must print what follows them;
+  a line ``...`` stands for any lines;
+- ``bash``: runs and must succeed;
+- ``bash set-up``: sets up a fresh machine; run by the tests of set-up, not here.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import attrs
+
+FENCE = re.compile(r"^```(?P<kind>\w+)(?: (?P<name>\S+))?\n(?P<text>.*?)^```$", re.M | re.S)
+SET_UP = "set-up"
+
+
+@attrs.frozen
+class Block:
+    """One code block.
+
+    Attributes:
+        kind: the language.
+        name: the word behind it: a file name, or ``set-up``; empty if there is none.
+        text: what is in the block.
+        line: the line of its opening fence.
+    """
+
+    kind: str
+    name: str
+    text: str
+    line: int
+
+
+def read_blocks(page: Path) -> Iterator[Block]:
+    """Yield the code blocks of a page, in order."""
+    text = page.read_text("utf-8")
+    for match in FENCE.finditer(text):
+        line = text.count("\n", 0, match.start()) + 1
+        yield Block(match["kind"], match["name"] or "", match["text"], line)
+
+
+def run_block(block: Block, folder: Path) -> None:
+    """Run one block in a folder; raises AssertionError where it does not do what it says."""
+    if block.name and block.name != SET_UP:
+        path = folder / block.name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(block.text, "utf-8")
+    if block.kind == "python":
+        _run([sys.executable, "-c", block.text], folder)
+    elif block.kind == "toml":
+        tomllib.loads(block.text)
+    elif block.kind == "json":
+        json.loads(block.text)
+    elif block.kind == "console":
+        for command, expected in _commands(block.text):
+            _expect(expected, _run(["bash", "-c", command], folder), command)
+    elif block.kind == "bash":
+        if block.name != SET_UP:
+            _run(["bash", "-euc", block.text], folder)
+    else:
+        raise AssertionError(f"a block of an unknown kind: {block.kind}")
+
+
+def _commands(text: str) -> Iterator[tuple[str, str]]:
+    for piece in re.split(r"^\$ ", text, flags=re.M)[1:]:
+        command, _, output = piece.partition("\n")
+        yield command, output
+
+
+def _run(command: list[str], folder: Path) -> str:
+    path = os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])
+    environment = os.environ | {"PATH": path, "COLUMNS": "100", "NO_COLOR": "1"}
+    done = subprocess.run(
+        command, cwd=folder, env=environment, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, f"{command[-1]}\n{done.stdout}{done.stderr}"
+    return done.stdout
+
+
+def _expect(expected: str, printed: str, command: str) -> None:
+    pattern = "".join(
+        r"(?:.*\n)*" if line == "..." else re.escape(line) + r"[ ]*\n"
+        for line in (line.rstrip() for line in expected.splitlines())
+    )
+    assert re.fullmatch(pattern, printed), f"$ {command}\n{printed}\n-- expected:\n{expected}"
