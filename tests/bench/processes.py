@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import resource
 import subprocess
 import sys
 from pathlib import Path
@@ -41,12 +40,8 @@ def peak_megabytes(games: int = MEMORY_GAMES) -> float:
         process.returncode = os.waitstatus_to_exitcode(status)
     if process.returncode:
         raise RuntimeError(f"the match failed with status {process.returncode}")
-    # The match's own peak, or its largest worker's, which it has waited for.
-    return max(usage.ru_maxrss, _children_peak()) * 1024 / MEGABYTE
-
-
-def _children_peak() -> int:
-    return resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss
+    # The kernel counts the workers that the match has waited for, too.
+    return usage.ru_maxrss * 1024 / MEGABYTE
 
 
 def _run(command: list[str]) -> int:
