@@ -44,6 +44,13 @@ class View:
         """Describe for a person, in lines, what lies on the table; the hand is shown apart."""
         raise NotImplementedError
 
+    def phrase(self, move: Move) -> str:
+        """Say a legal move as a person would say and type it, such as ``cover H5 with H9``.
+
+        The word that tells it from moves of its kind comes last. By default it is the code.
+        """
+        return move.code
+
 
 @dataclass_transform(frozen_default=True, field_specifiers=(attrs.field,))
 def view(cls: type[V]) -> type[V]:
