@@ -26,6 +26,11 @@ class Suit(enum.Enum):
         """The suit as one printed character, such as ``♠``."""
         return {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}[self.value]
 
+    def __hash__(self) -> int:
+        # Not of its name, as enums do: texts hash differently in every process, and a bot
+        # that walks through a set of suits must meet them in the same order.
+        return ord(self._value_)
+
 
 class Rank(enum.IntEnum):
     """A rank, ordered from the two (2) up to the ace (14)."""
@@ -81,13 +86,13 @@ class Card:
 
     def __new__(cls, code: str) -> Card:  # noqa: PYI034 - the one that exists
         """Return the card with this code."""
-        card = _BY_CODE.get(code) or _BY_CODE.get(code.upper())
-        if card is None:
+        try:
+            return _BY_CODE[code]
+        except (KeyError, TypeError):  # whatever it is that can't be looked up
             raise CardError(
                 f"{code!r} is no card: write a suit (C, D, H or S) and then a rank "
                 "(2 to 9, T, J, Q, K or A), such as ST for the ten of spades"
-            )
-        return card
+            ) from None
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"cards can't be changed: {self.code}.{name}")
@@ -125,8 +130,15 @@ CARDS: Final[tuple[Card, ...]] = tuple(
 )
 """All 52 cards: clubs, diamonds, hearts, spades, each from the two to the ace."""
 
-_BY_CODE: Final[dict[str, Card]] = {card.code: card for card in CARDS} | {
-    f"{card.suit.value}10": card for card in CARDS if card.rank is Rank.TEN
+_BY_CODE: Final[dict[str, Card]] = {
+    suit + rank: card
+    for card in CARDS
+    for suit in (card.suit.value, card.suit.value.lower())
+    for rank in (
+        card.rank.letter,
+        card.rank.letter.lower(),
+        *(["10"] if card.rank is Rank.TEN else []),
+    )
 }
 
 _SPOKEN_RANKS: Final[dict[str, Rank]] = (
@@ -151,7 +163,7 @@ def read_card(text: str) -> Card:
     compact = "".join(text.split())
     for symbol in ("♣", "♦", "♥", "♠"):
         if symbol in compact:
-            compact = _SPOKEN_SUITS[symbol].value + compact.replace(symbol, "")
+            compact = _SPOKEN_SUITS[symbol].value + compact.replace(symbol, "", 1)
     words = [word for word in text.lower().split() if word != "of"]
     if len(words) == 2:
         for rank, suit in (words, reversed(words)):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from importlib import resources
-from typing import Any, ClassVar, Generic, NoReturn, TypeVar
+from typing import Any, ClassVar, Final, Generic, NoReturn, TypeVar
 
 import attrs
 
@@ -16,6 +16,9 @@ from knaves_core.rules import DEFAULT_PRESET, Rules
 from knaves_core.view import View
 
 __all__ = ["Deal", "Event", "Game", "Item", "Result", "State", "Tell"]
+
+MAX_LISTED: Final = 60
+"""How many legal moves the message of an `IllegalMove` lists."""
 
 
 @attrs.frozen
@@ -156,8 +159,14 @@ class State(ABC, Generic[M]):
         return 1
 
     def _refuse(self, move: object) -> NoReturn:
-        legal = " ".join(legal_move.code for legal_move in self.view().legal)
-        raise IllegalMove(f"seat {self.to_act} can't play {move!s}: legal are {legal}")
+        if self.over:
+            raise IllegalMove("the game is over, so nothing can be played")
+        legal = self.view().legal
+        listed = " ".join([one.code for one in legal[:MAX_LISTED]])
+        # A stranger's object is not asked what it is called: its answer might be anything.
+        ours = any(type(move) is kind for kind in (Card, *map(type, legal)))
+        code = getattr(move, "code", None) if ours else None
+        raise IllegalMove(f"seat {self.to_act} can't play {code or 'that'}: legal are {listed}")
 
 
 class Game(ABC, Generic[R]):
@@ -263,6 +272,8 @@ class Game(ABC, Generic[R]):
         self.check_seats(seats)
         if not 0 <= deal.starter < self.starters(rules, seats):
             raise DealError(f"{self.name}: seat {deal.starter} can't be the one that starts")
+        if not deal.decks:
+            raise DealError(f"{self.name}: the deal has no deck")
         cards = self.deck(rules)
         if len(deal.deck) != len(cards) or _identities(deal.deck) != _identities(cards):
             raise DealError(f"{self.name}: the deck does not hold each card of the game once")

@@ -32,10 +32,12 @@ class _Interned(type):
         cls._made = {}
 
     def __call__(cls, *arguments: Any) -> Any:
+        # With their types: 3, 3.0 and True are equal, but only one of them makes a move.
+        key = (*arguments, *map(type, arguments))
         try:
-            return cls._made[arguments]
-        except KeyError:
-            return cls._made.setdefault(arguments, super().__call__(*arguments))
+            return cls._made[key]
+        except (KeyError, TypeError):  # the class itself refuses what can't be looked up
+            return cls._made.setdefault(key, super().__call__(*arguments))
 
 
 class InternedMove(metaclass=_Interned):
