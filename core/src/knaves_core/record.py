@@ -9,6 +9,7 @@ from typing import Any, Final
 import attrs
 
 from knaves_core.cards import Suit, codes, read_cards
+from knaves_core.documents import list_of, object_of, optional, read_json, text, whole
 from knaves_core.errors import CardError, IllegalMove, KnavesError, MoveError, RecordError
 from knaves_core.game import Deal, Game, State
 
@@ -72,7 +73,7 @@ class GameRecord:
     rotation: int = 0
 
     def to_json(self) -> str:
-        """Write the record as one line of JSON, without the line's end."""
+        """Write the record as one line of JSON in ASCII, without the line's end."""
         deal = {
             "decks": [codes(deck) for deck in self.deal.decks],
             "starter": self.deal.starter,
@@ -93,7 +94,7 @@ class GameRecord:
             "reason": self.reason,
             "faults": [attrs.asdict(fault) for fault in self.faults],
         }
-        return json.dumps(document, ensure_ascii=False)
+        return json.dumps(document)
 
     @classmethod
     def from_json(cls, line: str) -> GameRecord:
@@ -103,42 +104,55 @@ class GameRecord:
             RecordError: if it is no JSON, no record, or a record of another schema.
         """
         try:
-            document = json.loads(line)
+            document = read_json(line)
         except ValueError as error:
-            raise RecordError(f"no JSON: {error}") from None
-        if not isinstance(document, dict) or "schema" not in document:
+            raise RecordError(f"can't be read as JSON: {error}") from None
+        if type(document) is not dict or "schema" not in document:
             raise RecordError("no record of a game: it has no schema")
-        if document["schema"] != SCHEMA:
+        schema = document.pop("schema")
+        if type(schema) is not int or schema != SCHEMA:
             raise RecordError(
-                f"its schema is {document['schema']!r}, and this version of knaves reads "
+                f"its schema is {schema!r:.40}, and this version of knaves reads "
                 f"schema {SCHEMA}: use the version that wrote it"
             )
         try:
-            return cls._from_document(document)
-        except (KeyError, TypeError, ValueError, AttributeError) as error:
-            raise RecordError(f"damaged: {type(error).__name__}: {error}") from None
+            return _read_record(document)
+        except ValueError as error:
+            raise RecordError(f"damaged: {error}") from None
 
-    @classmethod
-    def _from_document(cls, document: dict[str, Any]) -> GameRecord:
-        deal = document["deal"]
-        return cls(
-            game=document["game"],
-            rules=document["rules"],
-            deal=Deal(
-                decks=tuple(read_cards(deck) for deck in deal["decks"]),
-                starter=deal["starter"],
-                hands=tuple(deal["hands"]) if deal["hands"] is not None else None,
-                trump=Suit(deal["trump"]) if deal["trump"] is not None else None,
-                stacks=tuple(deal["stacks"]) if deal["stacks"] is not None else None,
-            ),
-            seats=tuple(document["seats"]),
-            moves=tuple(document["moves"].split()),
-            scores=tuple(document["scores"]),
-            reason=document["reason"],
-            faults=tuple(Fault(**fault) for fault in document["faults"]),
-            block=document["block"],
-            rotation=document["rotation"],
-        )
+
+_read_deal = object_of(
+    Deal,
+    decks=list_of(lambda value: read_cards(text(value))),
+    starter=whole,
+    hands=optional(list_of(whole)),
+    trump=optional(Suit),
+    stacks=optional(list_of(whole)),
+)
+_read_fault = object_of(
+    Fault,
+    seat=whole,
+    decision=whole,
+    kind=text,
+    message=text,
+    hook=text,
+    penalty=optional(text),
+    view=text,
+    traceback=text,
+)
+_read_record = object_of(
+    GameRecord,
+    game=text,
+    rules=text,
+    deal=_read_deal,
+    seats=list_of(text),
+    moves=lambda value: tuple(text(value).split()),
+    scores=list_of(whole),
+    reason=text,
+    faults=list_of(_read_fault),
+    block=whole,
+    rotation=whole,
+)
 
 
 def replay(record: GameRecord, game: Game[Any]) -> Iterator[State[Any]]:
@@ -149,8 +163,10 @@ def replay(record: GameRecord, game: Game[Any]) -> Iterator[State[Any]]:
         same object that changes; the last is checked against the record after it is used.
 
     Raises:
-        RecordError: at the first difference, naming the move.
+        RecordError: if it is of another game, or at the first difference, naming the move.
     """
+    if record.game != game.name:
+        raise RecordError(f"it is a game of {record.game!r}, not of {game.name!r}")
     try:
         state = game.start(game.rules(record.rules), record.deal, len(record.seats))
     except KnavesError as error:
