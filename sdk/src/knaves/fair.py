@@ -31,10 +31,10 @@ def random_seed() -> str:
 
 
 def encode(*fields: str | int | bytes) -> bytes:
-    """Join fields so that no two lists of fields give the same bytes.
+    """Join fields so that no two lists of texts give the same bytes.
 
     Each field is preceded by its length as 4 bytes, big-endian; texts are UTF-8 and whole
-    numbers are written in decimal.
+    numbers are written in decimal, so 7 is the same as ``"7"``.
     """
     pieces = [field if isinstance(field, bytes) else str(field).encode() for field in fields]
     return b"".join([len(piece).to_bytes(4, "big") + piece for piece in pieces])
@@ -82,12 +82,16 @@ def _words(key: bytes, expected: int) -> Callable[[], int]:
 class _Decks(Sequence[tuple[Card, ...]]):
     """The deck orders of one deal, shuffled when they are first asked for."""
 
-    _cards: tuple[Card, ...]
-    _key: bytes
-    _made: dict[int, tuple[Card, ...]] = attrs.field(factory=dict, init=False)
+    _cards: tuple[Card, ...] = attrs.field(repr=False)
+    _key: bytes = attrs.field(repr=False)
+    _made: dict[int, tuple[Card, ...]] = attrs.field(factory=dict, init=False, eq=False)
 
     def __len__(self) -> int:
         return max(1, len(self._made))
+
+    def __iter__(self) -> Iterator[tuple[Card, ...]]:
+        # There is no last deck; who walks through them meets those that were used.
+        return iter(self[: len(self)])
 
     @overload
     def __getitem__(self, number: int) -> tuple[Card, ...]: ...

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import re
 import traceback
+from collections.abc import Callable
+from types import FrameType
 from typing import Final
 
-__all__ = ["one_line", "plain", "traceback_text"]
+from knaves.interrupts import is_interrupt
 
+__all__ = ["one_line", "plain", "traceback_text", "type_name"]
+
+MAX_NAME: Final = 80
 MAX_MESSAGE: Final = 300
 MAX_TRACEBACK: Final = 4096
 _ESCAPE_SEQUENCE: Final = re.compile(
@@ -21,22 +26,41 @@ def plain(text: str) -> str:
     return "".join(char if char == "\n" or char.isprintable() else "�" for char in text)
 
 
+def type_name(value: object) -> str:
+    """Return the name that the class of a value was given, at most 80 characters."""
+    # Not `type(value).__name__`: a metaclass may answer that with code of its own.
+    name: str = type.__dict__["__name__"].__get__(type(value))
+    return " ".join(plain(name).split())[:MAX_NAME]
+
+
 def one_line(error: BaseException) -> str:
     """Return the type and the message of an error in one line, at most 300 characters."""
-    kind = type(error).__name__
-    try:
-        message = str(error)
-    except BaseException:  # noqa: BLE001 - the message is made by a bot's own code
-        message = "its message can't be printed"
-    text = plain(f"{kind}: {message}" if message else kind)
-    return " ".join(text.split())[:MAX_MESSAGE]
+    message = _told(lambda: f"{error}"[:MAX_MESSAGE], "its message can't be printed")
+    line = " ".join(f"{type_name(error)}: {message}".split())
+    return line.removesuffix(":")[:MAX_MESSAGE]
 
 
 def traceback_text(error: BaseException) -> str:
-    """Return the traceback below our own call of the bot, its last 4,096 characters."""
-    below = error.__traceback__.tb_next if error.__traceback__ else None
+    """Return the traceback from the first frame that is not ours, its last 4,096 characters."""
+    return _told(lambda: "".join(_formatted(error)), one_line(error))[-MAX_TRACEBACK:]
+
+
+def _formatted(error: BaseException) -> list[str]:
+    trace = error.__traceback__
+    while trace is not None and _is_ours(trace.tb_frame):
+        trace = trace.tb_next
+    return traceback.format_exception(type(error), error, trace)
+
+
+def _is_ours(frame: FrameType) -> bool:
+    return f"{frame.f_globals.get('__name__')}".startswith("knaves.")
+
+
+def _told(describe: Callable[[], str], otherwise: str) -> str:
+    """Return what an error says of itself, by a bot's own code, which may do anything."""
     try:
-        lines = traceback.format_exception(type(error), error, below)
-    except BaseException:  # noqa: BLE001 - as above
-        lines = traceback.format_tb(below)
-    return plain("".join(lines))[-MAX_TRACEBACK:]
+        return plain(describe())
+    except BaseException as another:
+        if is_interrupt(another):
+            raise
+        return otherwise

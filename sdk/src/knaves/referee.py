@@ -9,11 +9,12 @@ from __future__ import annotations
 import functools
 import inspect
 from collections.abc import Callable, Sequence
+from types import CoroutineType
 from typing import Any, Final
 
 import attrs
 
-from knaves.faults import one_line, traceback_text
+from knaves.faults import one_line, traceback_text, type_name
 from knaves.interrupts import is_interrupt
 from knaves.players import Player, Seated
 from knaves_core import (
@@ -33,7 +34,6 @@ from knaves_core import (
 __all__ = ["PlayedGame", "Table", "play_game"]
 
 MAX_VIEW: Final = 4096
-MAX_LISTED: Final = 60
 
 
 @attrs.frozen
@@ -67,7 +67,11 @@ class PlayedGame:
             game=game,
             rules=rules,
             deal=Deal(
-                tuple(deal.decks[: self.decks_used]), deal.starter, deal.hands, deal.trump
+                tuple(deal.decks[: self.decks_used]),
+                deal.starter,
+                deal.hands,
+                deal.trump,
+                deal.stacks,
             ),
             seats=tuple(seats),
             moves=tuple([move.code for move in self.moves]),
@@ -128,19 +132,23 @@ class Table:
         """Apply the reply to a view, or a penalty move where it is no legal move."""
         try:
             self.state.play(reply, self._tell)
-        except IllegalMove:
-            kind, message = self._judge(view, reply)
-            self._penalise(view, kind, message)
+        except IllegalMove as refusal:
+            kind, message = self._judge(reply, refusal)
+            self._note_decision(view, kind, message)
         else:
             self._moves.append(reply)
+            return
+        # Not above: what bots raise while they hear of it is not part of this error.
+        self.penalise(view)
 
     def fail(self, view: View, error: BaseException) -> None:
-        """Play a penalty move for a player that raised an error instead of answering."""
-        self._penalise(view, "exception", one_line(error), traceback_text(error))
+        """Note that a player raised an error instead of answering; `penalise` is due then."""
+        self._note_decision(view, "exception", one_line(error), traceback_text(error))
 
-    def absent(self, view: View) -> None:
-        """Play a penalty move for a seat whose bot could not be made; that fault is noted."""
-        self._play_penalty(view)
+    def penalise(self, view: View) -> None:
+        """Play the penalty move, for a seat that failed to answer or has nobody who could."""
+        self.state.play(view.penalty_move, self._tell)
+        self._moves.append(view.penalty_move)
 
     def finish(self) -> PlayedGame:
         """Tell the players the result of a game that is over, and return it."""
@@ -172,18 +180,19 @@ class Table:
             Fault(seat, decision, "exception", one_line(error), hook=hook, traceback=trace)
         )
 
-    def _judge(self, view: View, reply: Any) -> tuple[str, str]:
+    def _judge(self, reply: Any, refusal: IllegalMove) -> tuple[str, str]:
         """Say which kind of fault a refused reply is, and describe it."""
-        if inspect.iscoroutine(reply):
-            reply.close()
+        # Types are compared by identity: a metaclass may define ``==`` as it likes.
+        if type(reply) is CoroutineType:
+            if inspect.getcoroutinestate(reply) == inspect.CORO_CREATED:
+                reply.close()  # or Python would warn that nobody awaited it
             return "wrong-type", "play is async: it must return the move itself"
-        if type(reply) not in self._move_types:
+        if not any(type(reply) is kind for kind in self._move_types):
             expected = " or ".join(kind.__name__ for kind in self._move_types)
-            return "wrong-type", f"answered with a {type(reply).__name__}, not a {expected}"
-        legal = " ".join(move.code for move in view.legal[:MAX_LISTED])
-        return "illegal-move", f"played {reply.code}, which is not legal here: {legal}"
+            return "wrong-type", f"answered with a {type_name(reply)}, not a {expected}"
+        return "illegal-move", str(refusal)
 
-    def _penalise(self, view: View, kind: str, message: str, trace: str = "") -> None:
+    def _note_decision(self, view: View, kind: str, message: str, trace: str = "") -> None:
         self._faults.append(
             Fault(
                 view.seat,
@@ -195,11 +204,6 @@ class Table:
                 traceback=trace,
             )
         )
-        self._play_penalty(view)
-
-    def _play_penalty(self, view: View) -> None:
-        self.state.play(view.penalty_move, self._tell)
-        self._moves.append(view.penalty_move)
 
 
 def play_game(
@@ -231,15 +235,15 @@ def play_game(
     while not state.over:
         view = state.view()
         play = ask[state.to_act]
-        if play is None:
-            table.absent(view)
-            continue
-        try:
-            reply = play(view)
-        except BaseException as error:
-            if is_interrupt(error):
-                raise
-            table.fail(view, error)
-        else:
-            answer(view, reply)
+        if play is not None:
+            try:
+                reply = play(view)
+            except BaseException as error:
+                if is_interrupt(error):
+                    raise
+                table.fail(view, error)
+            else:
+                answer(view, reply)
+                continue
+        table.penalise(view)
     return table.finish()
