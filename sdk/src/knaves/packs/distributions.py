@@ -1,0 +1,159 @@
+"""Read what the installed distributions offer, from their metadata alone.
+
+This is our own loop over distributions: the ready-made ones stop at the first damaged
+distribution, or drop one of two entry points with the same name without a word.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Final
+
+import attrs
+
+# Its import replaces the finder of distributions in the whole process, so it is imported
+# here and nowhere else.
+import importlib_metadata
+
+__all__ = ["Damaged", "Offer", "Pack", "canonical", "read_packs"]
+
+GROUPS: Final = ("knaves.bots", "knaves.games")
+LEFTOVER_MARK: Final = "~"
+
+
+@attrs.frozen
+class Offer:
+    """One entry point of a pack.
+
+    Attributes:
+        group: its group, such as ``knaves.bots.pisti``.
+        name: its name.
+        value: where its object is, such as ``my_pack:Captor``.
+    """
+
+    group: str
+    name: str
+    value: str
+
+
+@attrs.frozen
+class Pack:
+    """An installed distribution that offers bots or games.
+
+    Attributes:
+        name: its canonical name: small letters, words joined by ``-``.
+        version: its version, empty where it can't be read.
+        offers: its entry points in our groups, in the order of the file.
+        requires: what it requires, as the texts of its ``Requires-Dist``.
+        damage: what is wrong with its metadata, or an empty text.
+    """
+
+    name: str
+    version: str
+    offers: tuple[Offer, ...]
+    requires: tuple[str, ...] = ()
+    damage: str = ""
+
+
+@attrs.frozen
+class Damaged:
+    """A distribution that was passed over, because nothing that it says can be relied on.
+
+    Attributes:
+        where: its folder, or its name where it has none.
+        reason: what is wrong, and what to do.
+    """
+
+    where: str
+    reason: str
+
+
+def canonical(name: str) -> str:
+    """Return the one spelling by which a distribution's name is compared (PEP 503)."""
+    return re.sub(r"[-_.]+", "-", name).lower()
+
+
+def read_packs() -> tuple[list[Pack], list[Damaged]]:
+    """Return the packs on ``sys.path`` by name, and the distributions that were passed over.
+
+    No pack is imported, and a damaged distribution hides no other.
+    """
+    packs: list[Pack] = []
+    damaged: list[Damaged] = []
+    copies: dict[str, list[importlib_metadata.Distribution]] = {}
+    for distribution in importlib_metadata.Distribution.discover():
+        copies.setdefault(_folder_name(distribution), []).append(distribution)
+    for name in sorted(copies):
+        try:
+            if name.startswith(LEFTOVER_MARK):
+                damaged += _leftovers(copies[name])
+            else:
+                packs += _read_pack(name, copies[name])
+        except Exception as error:  # noqa: BLE001 - a finder and its files may be anybody's
+            reason = f"its metadata can't be read ({type(error).__name__}); reinstall it"
+            damaged.append(Damaged(_where(copies[name][0]), reason))
+    return packs, damaged
+
+
+def _read_pack(name: str, copies: list[importlib_metadata.Distribution]) -> list[Pack]:
+    """Return the pack of this name, or nothing if it offers nothing to us."""
+    if not any(map(_offers, copies)):
+        return []
+    # The same distribution may lie on the path twice: in an environment that sees another
+    # one, or beside what an upgrade left behind. Python imports the first, so it is the one
+    # that counts; but a folder without METADATA is debris and does not hide a sound one.
+    first = next(filter(_has_metadata, copies), copies[0])
+    offers = _offers(first)
+    if not offers:
+        return []
+    if not _has_metadata(first):
+        damage = f"its METADATA is missing or can't be read: reinstall {name}"
+        return [Pack(name, "", offers, damage=damage)]
+    metadata = first.metadata
+    return [
+        Pack(
+            canonical(metadata["Name"]),
+            metadata["Version"],
+            offers,
+            tuple(first.requires or ()),
+        )
+    ]
+
+
+def _offers(distribution: importlib_metadata.Distribution) -> tuple[Offer, ...]:
+    text = distribution.read_text("entry_points.txt") or ""
+    if not any(group in text for group in GROUPS):
+        return ()
+    return tuple(
+        Offer(point.group, point.name, point.value)
+        for point in distribution.entry_points
+        if point.group.startswith(GROUPS)
+    )
+
+
+def _has_metadata(distribution: importlib_metadata.Distribution) -> bool:
+    try:
+        metadata = distribution.metadata
+    except Exception:  # noqa: BLE001 - missing, unreadable, or not even text
+        return False
+    return "Name" in metadata and "Version" in metadata
+
+
+def _leftovers(copies: Iterable[importlib_metadata.Distribution]) -> list[Damaged]:
+    """Report what an interrupted pip left behind: whole distributions under a marked name."""
+    reason = "left behind by an interrupted installation; delete it"
+    return [Damaged(_where(copy), reason) for copy in copies if _offers(copy)]
+
+
+def _folder_name(distribution: importlib_metadata.Distribution) -> str:
+    """Return the canonical name that the folder of a distribution has.
+
+    It costs no reading, and it is there even where METADATA is not.
+    """
+    path = getattr(distribution, "_path", None)  # private; a finder of others may lack it
+    return canonical(path.name.partition("-")[0] if path else distribution.name)
+
+
+def _where(distribution: importlib_metadata.Distribution) -> str:
+    return str(getattr(distribution, "_path", None) or distribution)

@@ -1,0 +1,97 @@
+"""Look up the bot or game that a user names, and say what is wrong where there is none."""
+
+from __future__ import annotations
+
+from knaves.errors import BotError
+from knaves.packs.distributions import canonical
+from knaves.packs.entries import BotEntry, GameEntry, Status
+from knaves.packs.find import find_bots, find_games
+from knaves.packs.references import is_bare, read_bare
+from knaves_core.rules import nearest
+
+__all__ = ["find_bot", "find_game", "refusal"]
+
+
+def find_bot(reference: str, game: str) -> BotEntry:
+    """Return the bot that a reference names for a game, without importing it.
+
+    Args:
+        reference: ``name``, ``pack/name``, ``path/to/file.py:Class`` or ``module:Class``.
+        game: the name of the game that it is to play.
+
+    Raises:
+        BotError: if there is no such bot, or it can't be used; in one line that says what
+            to do.
+    """
+    if is_bare(reference):
+        return _bare_entry(reference, game)
+    candidates = [bot for bot in find_bots(game) if _matches(reference, bot)]
+    usable = {Status.OK, Status.AMBIGUOUS} if "/" in reference else {Status.OK}
+    for bot in candidates:
+        if bot.status in usable:
+            return bot
+    if any(bot.status is Status.AMBIGUOUS for bot in candidates):
+        ways = " or ".join(
+            bot.qualified_name for bot in candidates if bot.status is Status.AMBIGUOUS
+        )
+        raise BotError(f"bot {reference} is ambiguous for {game}: write {ways}")
+    if candidates:
+        raise refusal("bot", candidates[0])
+    raise _no_such_bot(reference, game)
+
+
+def find_game(name: str) -> GameEntry:
+    """Return the game of this name, without importing it.
+
+    Raises:
+        BotError: if there is no such game, or it can't be used.
+    """
+    games = find_games()
+    named = [game for game in games if game.name == name]
+    for game in named:
+        if game.status is Status.OK:
+            return game
+    if named:
+        raise refusal("game", named[0])
+    known = [game.name for game in games]
+    raise BotError(f"unknown game {name!r}{nearest(name, known)} (known: {', '.join(known)})")
+
+
+def refusal(kind: str, entry: BotEntry | GameEntry) -> BotError:
+    """Say in one line why a bot or game that is there can't be used."""
+    hint = " (--debug shows where)" if entry.traceback else ""
+    if isinstance(entry, BotEntry) and not entry.installed:
+        return BotError(f"{kind} {entry.value} can't be used: {entry.reason}{hint}")
+    pack = f"{entry.pack} {entry.version}".strip()
+    return BotError(f"{kind} {entry.name} of {pack} is {entry.status}: {entry.reason}{hint}")
+
+
+def _bare_entry(reference: str, game: str) -> BotEntry:
+    bare = read_bare(reference)
+    return BotEntry(
+        name=bare.attribute,
+        pack=bare.source,
+        version="",
+        games=(game,),
+        value=reference,
+        installed=False,
+    )
+
+
+def _matches(reference: str, bot: BotEntry) -> bool:
+    pack, slash, name = reference.rpartition("/")
+    return name == bot.name and (not slash or canonical(pack) == bot.pack)
+
+
+def _no_such_bot(reference: str, game: str) -> BotError:
+    find_game(game)
+    for bot in find_bots():
+        if _matches(reference, bot):
+            if bot.status is Status.BROKEN:
+                return refusal("bot", bot)
+            return BotError(f"bot {reference} plays {' and '.join(bot.games)}, not {game}")
+    names = [bot.qualified_name if "/" in reference else bot.name for bot in find_bots(game)]
+    return BotError(
+        f"unknown bot {reference!r}{nearest(reference, names)} "
+        f"(`knaves bots --game {game}` lists those that play it)"
+    )
