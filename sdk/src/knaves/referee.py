@@ -27,6 +27,7 @@ from knaves_core import (
     IllegalMove,
     Move,
     Result,
+    State,
     Tell,
     View,
 )
@@ -214,6 +215,7 @@ def play_game(
     *,
     seed_of: Callable[[int], int],
     tell: Tell | None = None,
+    watch: Callable[[State[Any]], object] | None = None,
 ) -> PlayedGame:
     """Play one game between players that answer at once.
 
@@ -224,6 +226,7 @@ def play_game(
         players: who sits where, seat 0 first.
         seed_of: gives the seed of the random generator of the player in a seat.
         tell: is told each event, for people who watch.
+        watch: is shown the state before each decision, and once more when the game is over.
 
     Raises:
         DealError: if the game can't be started so.
@@ -233,6 +236,8 @@ def play_game(
     state, answer = table.state, table.answer
     ask = [None if player is None else player.play for player in table.seated]
     while not state.over:
+        if watch is not None:
+            watch(state)
         view = state.view()
         play = ask[state.to_act]
         if play is not None:
@@ -246,4 +251,6 @@ def play_game(
                 answer(view, reply)
                 continue
         table.penalise(view)
+    if watch is not None:
+        watch(state)
     return table.finish()
