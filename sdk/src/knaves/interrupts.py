@@ -1,4 +1,4 @@
-"""Ctrl-C, told apart from a bot that raises KeyboardInterrupt."""
+"""People who stop what is going on, told apart from bots that raise whatever they like."""
 
 from __future__ import annotations
 
@@ -9,11 +9,19 @@ from contextlib import contextmanager
 from types import FrameType
 from typing import NoReturn
 
-__all__ = ["Interrupted", "interruptible", "is_interrupt"]
+__all__ = ["Interrupted", "Left", "Stopped", "interruptible", "is_interrupt", "postponed"]
 
 
-class Interrupted(BaseException):
+class Stopped(BaseException):
+    """A person, and not a bot, stopped what was going on."""
+
+
+class Interrupted(Stopped):
     """Somebody pressed Ctrl-C while `interruptible` was in force."""
+
+
+class Left(Stopped):
+    """The person at the table left it in the middle of a game."""
 
 
 def _raise_interrupted(_signal: int, _frame: FrameType | None) -> NoReturn:
@@ -33,8 +41,24 @@ def interruptible() -> Iterator[None]:
         signal.signal(signal.SIGINT, before)
 
 
+@contextmanager
+def postponed() -> Iterator[None]:
+    """Let Ctrl-C take effect only when what is done within is done, so that it is whole."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    pressed: list[int] = []
+    before = signal.signal(signal.SIGINT, lambda number, _frame: pressed.append(number))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+        if pressed:
+            signal.raise_signal(signal.SIGINT)
+
+
 def is_interrupt(error: BaseException) -> bool:
-    """Tell whether an error raised below us came from the keyboard and not from a bot."""
+    """Tell whether an error raised below us came from a person and not from a bot."""
     if isinstance(error, KeyboardInterrupt):
         return signal.getsignal(signal.SIGINT) is signal.default_int_handler
-    return isinstance(error, Interrupted)
+    return isinstance(error, Stopped)
