@@ -37,7 +37,11 @@ class _Interned(type):
         try:
             return cls._made[key]
         except (KeyError, TypeError):  # the class itself refuses what can't be looked up
-            return cls._made.setdefault(key, super().__call__(*arguments))
+            move = super().__call__(*arguments)
+        # By all that it holds, too: arguments that have defaults may be left out.
+        _, held = move.__reduce__()
+        move = cls._made.setdefault((*held, *map(type, held)), move)
+        return cls._made.setdefault(key, move)
 
 
 class InternedMove(metaclass=_Interned):
