@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Callable, Mapping
-from typing import Any, ClassVar, Final, Self, TypeVar
+from typing import Any, Final, Self, TypeVar
 
 import attrs
 
@@ -92,13 +92,21 @@ class Rules:
 
     Attributes:
         preset: the name of the preset that the options started from.
-        score_scale: scores are counted in 1/``score_scale`` points, so that they stay
-            whole numbers; 10 where a game counts tenths.
     """
 
-    score_scale: ClassVar[int] = 1
-
     preset: str = attrs.field(default=DEFAULT_PRESET, kw_only=True)
+
+    @property
+    def score_scale(self) -> int:
+        """How many units make a point, so that scores stay whole: 10 where tenths are counted."""
+        return 1
+
+    def scoring(self) -> tuple[str, ...]:
+        """Return, in lines for people, what is scored, where they may expect another table.
+
+        Reports show it. A game whose scores explain themselves has none.
+        """
+        return ()
 
     @classmethod
     def options(cls) -> dict[str, Option]:

@@ -1,0 +1,209 @@
+"""A game of the call game in progress."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final, TypeVar
+
+from knaves_core.cards import CARDS, Card
+from knaves_core.errors import CardError, MoveError
+from knaves_core.game import Deal, Event, Game, Item, Result, State, Tell
+from knaves_core.games.call.rules import CALLS, HAND_CARDS, PRESETS, Call, CallRules
+from knaves_core.games.call.view import SEATS, CallView, tricks_won
+from knaves_core.view import draft_of
+
+__all__ = ["CallGame", "CallState"]
+
+SUIT_CARDS: Final = 13
+_CALLS_BY_CODE: Final = {call.code: call for call in CALLS}
+T = TypeVar("T")
+_Draft = draft_of(CallView)
+
+
+class CallState(State[Call | Card]):
+    """A game of the call game in progress."""
+
+    __slots__ = (
+        "_calls",
+        "_hands",
+        "_known_calls",
+        "_leaders",
+        "_legal",
+        "_suits",
+        "_trick",
+        "_tricks",
+        "over",
+        "rules",
+        "to_act",
+    )
+    rules: CallRules
+
+    def __init__(self, rules: CallRules, deck: tuple[Card, ...], leader: int) -> None:
+        """Deal the hands and ask the leader for its call; use `CallGame.start`, which checks."""
+        self.rules = rules
+        self.to_act = leader
+        self.over = False
+        self._hands = [
+            list(deck[first : first + HAND_CARDS]) for first in range(0, len(deck), HAND_CARDS)
+        ]
+        # The hands once more, each by suit: most cards played must follow one.
+        self._suits = [_by_suit(hand) for hand in self._hands]
+        # The calls made, 0 where none is made yet; and those that all seats know.
+        self._calls: tuple[int, ...] = (0,) * SEATS
+        self._known_calls: tuple[int | None, ...] = (None,) * SEATS
+        self._leaders: tuple[int, ...] = (leader,)
+        self._trick: tuple[Card, ...] = ()
+        self._tricks: tuple[tuple[Card, ...], ...] = ()
+        self._legal: tuple[Call, ...] | tuple[Card, ...] = CALLS[rules.min_call :]
+
+    def view(self) -> CallView:
+        """Return what the seat that is to act may know."""
+        seat = self.to_act
+        drafted = _Draft(
+            seat,
+            self.rules,
+            tuple(self._hands[seat]),
+            self._legal,
+            self._known_calls,
+            self._leaders,
+            self._trick,
+            self._tricks,
+        )
+        drafted.__class__ = CallView
+        return drafted
+
+    def play(self, move: Call | Card, tell: Tell | None = None) -> None:
+        """Make a call, or play a card to the trick."""
+        if type(move) is Call and move in self._legal:
+            self._make_call(move, tell)
+            return
+        if type(move) is not Card or move not in self._legal:
+            self._refuse(move)
+        seat = self.to_act
+        self._hands[seat].remove(move)
+        self._suits[seat][move.index // SUIT_CARDS].remove(move)
+        if tell is not None:
+            tell(Event("play", seat, f"plays {move}", (move,)))
+        self._trick += (move,)
+        if len(self._trick) < SEATS:
+            self.to_act = (seat + 1) % SEATS
+        else:
+            self._finish_trick(tell)
+        self._legal = self._playable()
+
+    def _make_call(self, call: Call, tell: Tell | None) -> None:
+        seat, first = self.to_act, self._leaders[0]
+        self._calls = _replaced(self._calls, seat, call.tricks)
+        self.to_act = (seat + 1) % SEATS
+        complete = self.to_act == first
+        if self.rules.calls == "in-turn":
+            self._show_calls((seat,), tell)
+        elif complete:
+            self._show_calls([(first + place) % SEATS for place in range(SEATS)], tell)
+        if complete:
+            self._legal = self._playable()
+
+    def _show_calls(self, seats: Iterable[int], tell: Tell | None) -> None:
+        for seat in seats:
+            tricks = self._calls[seat]
+            self._known_calls = _replaced(self._known_calls, seat, tricks)
+            if tell is not None:
+                tell(Event("call", seat, f"calls {tricks}", amount=tricks))
+
+    def _finish_trick(self, tell: Tell | None) -> None:
+        """Give the trick to the seat that played its best card, which leads the next."""
+        trick = self._trick
+        best = self.rules.best(trick)
+        self.to_act = winner = (self._leaders[-1] + trick.index(best)) % SEATS
+        self._leaders += (winner,)
+        self._tricks += (trick,)
+        self._trick = ()
+        self.over = len(self._tricks) == HAND_CARDS
+        if tell is not None:
+            tell(Event("trick", winner, f"wins the trick with {best}", trick))
+
+    def _playable(self) -> tuple[Card, ...]:
+        """Return the cards that the seat that is to act may play; none once the game is over."""
+        seat, trick, rules = self.to_act, self._trick, self.rules
+        hand = self._hands[seat]
+        if trick and rules.follow == "must":
+            following = self._suits[seat][trick[0].index // SUIT_CARDS]
+            if following:
+                return tuple(following)
+            if rules.void == "trump":
+                best = rules.best(trick)
+                return tuple([card for card in hand if rules.beats(card, best)] or hand)
+        return tuple(hand)
+
+    def copy(self) -> CallState:
+        """Return a state that plays on alike and shares nothing that changes."""
+        twin = object.__new__(CallState)
+        for name in self.__slots__:
+            setattr(twin, name, getattr(self, name))
+        twin._hands = [hand.copy() for hand in self._hands]
+        twin._suits = [_by_suit(hand) for hand in self._hands]
+        return twin
+
+    @property
+    def result(self) -> Result:
+        """The scores: what each seat's call brings with the tricks that it won."""
+        return Result(tuple(map(self.rules.score, self._calls, tricks_won(self._leaders))))
+
+    def score_sheet(self) -> tuple[tuple[Item, ...], ...]:
+        """Return, for each seat, its score as one item that says what it called and won."""
+        return tuple(
+            (Item(f"called {call}, won {won}", self.rules.score(call, won)),)
+            for call, won in zip(self._calls, tricks_won(self._leaders), strict=True)
+        )
+
+
+def _by_suit(cards: list[Card]) -> tuple[list[Card], ...]:
+    """Sort cards into four lists, in the order of the suits in `CARDS`."""
+    suits: tuple[list[Card], ...] = ([], [], [], [])
+    for card in cards:
+        suits[card.index // SUIT_CARDS].append(card)
+    return suits
+
+
+def _replaced(values: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
+    return (*values[:seat], value, *values[seat + 1 :])
+
+
+class CallGame(Game[CallRules]):
+    """The call game, a trick-taking game for four seats."""
+
+    name = "call"
+    title = "The call game"
+    seats = range(SEATS, SEATS + 1)
+    presets = PRESETS
+    move_types = (Card, Call)
+
+    def deck(self, rules: CallRules) -> tuple[Card, ...]:  # noqa: ARG002 - the same for all rules
+        """Return the 52 cards."""
+        return CARDS
+
+    def starters(self, rules: CallRules, seats: int) -> int:  # noqa: ARG002 - as above
+        """Return 4: chance draws the seat that leads the first trick."""
+        return SEATS
+
+    def next_deal(self, rules: CallRules, deal: Deal, played: Sequence[Result]) -> Deal | None:
+        """Return what chance decided, or None after the last deal of a session."""
+        return None if rules.session and len(played) >= rules.session else deal
+
+    def start(self, rules: CallRules, deal: Deal, seats: int = SEATS) -> CallState:
+        """Deal 13 cards to each seat; the seat that starts is the first to call and to lead."""
+        self.check_deal(rules, deal, seats)
+        return CallState(rules, deal.deck, deal.starter)
+
+    def read_move(self, code: str) -> Call | Card:
+        """Return the call or the card with this code."""
+        call = _CALLS_BY_CODE.get(code)
+        if call is not None:
+            return call
+        try:
+            return Card(code)
+        except CardError:
+            raise MoveError(
+                f"{code!r} is no move: call a number from 0 to {HAND_CARDS}, "
+                "or play a card such as ST"
+            ) from None
