@@ -44,10 +44,25 @@ def option(
     read: Callable[[str], T],
     write: Callable[[T], str] = str,
 ) -> T:
-    """Declare an option of a `Rules` class with a reader and a writer of its own."""
+    """Declare an option of a `Rules` class with a reader and a writer of its own.
+
+    A value that its reader does not give back from what its writer makes of it is refused.
+    """
     described = Option(help, values, read, write)
-    field: T = attrs.field(default=default, metadata={_METADATA_KEY: described})
+    field: T = attrs.field(
+        default=default, metadata={_METADATA_KEY: described}, validator=_check_option
+    )
     return field
+
+
+def _check_option(_rules: Rules, attribute: attrs.Attribute[Any], value: Any) -> None:
+    described: Option = attribute.metadata[_METADATA_KEY]
+    try:
+        fits = described.read(described.write(value)) == value
+    except (ValueError, TypeError, AttributeError, LookupError):
+        fits = False
+    if not fits:
+        raise RulesError(f"option {attribute.name!r} takes {described.values}, not {value!r}")
 
 
 def flag(default: bool, *, help: str) -> bool:  # noqa: A002 - as above
@@ -59,7 +74,7 @@ def flag(default: bool, *, help: str) -> bool:  # noqa: A002 - as above
         return text == "on"
 
     return option(
-        default, help=help, values="on|off", read=read, write=lambda on: "on" if on else "off"
+        default, help=help, values="on|off", read=read, write={True: "on", False: "off"}.__getitem__
     )
 
 
@@ -126,15 +141,14 @@ class Rules:
         """
         parts = [part.strip() for part in spec.split(",") if part.strip()]
         preset = parts.pop(0) if parts and "=" not in parts[0] else DEFAULT_PRESET
-        if preset not in presets:
-            raise RulesError(_unknown("preset", preset, presets))
+        started_from = _preset(preset, presets)
         overrides: dict[str, Any] = {}
         for part in parts:
             name, value = cls._read_override(part)
             if name in overrides:
                 raise RulesError(f"option {name!r} is set twice; name it once")
             overrides[name] = value
-        return attrs.evolve(presets[preset], **overrides)
+        return attrs.evolve(started_from, **overrides)
 
     @classmethod
     def _read_override(cls, part: str) -> tuple[str, Any]:
@@ -151,8 +165,12 @@ class Rules:
             raise RulesError(f"option {name!r} takes {described.values}, not {text!r}") from None
 
     def spec(self, presets: Mapping[str, Self]) -> str:
-        """Write the rules as text: the preset, then each option that differs from it."""
-        preset = presets[self.preset]
+        """Write the rules as text: the preset, then each option that differs from it.
+
+        Raises:
+            RulesError: if their preset is not among these.
+        """
+        preset = _preset(self.preset, presets)
         overrides = [
             f",{name}={described.write(getattr(self, name))}"
             for name, described in self.options().items()
@@ -165,6 +183,12 @@ def nearest(word: str, known: Mapping[str, object] | list[str]) -> str:
     """Return ``"; did you mean 'x'?"`` for the known words that resemble this one, or ``""``."""
     close = difflib.get_close_matches(word, list(known), n=3, cutoff=0.6)
     return f"; did you mean {' or '.join(map(repr, close))}?" if close else ""
+
+
+def _preset(name: str, presets: Mapping[str, T]) -> T:
+    if name not in presets:
+        raise RulesError(_unknown("preset", name, presets))
+    return presets[name]
 
 
 def _unknown(kind: str, word: str, known: Mapping[str, object]) -> str:
