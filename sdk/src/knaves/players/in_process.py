@@ -43,9 +43,7 @@ class InProcessBot:
             Exception: whatever its constructor or its ``deal_started`` raises.
         """
         bot = self.factory()
-        hooks = self._checked.get(type(bot))
-        if hooks is None:
-            hooks = self._checked[type(bot)] = check_hooks(bot)
+        hooks = self._checked.get(type(bot)) or self._check(bot)
         started = hooks.bind(bot, "deal_started")
         if started is not None:
             started(info)
@@ -53,3 +51,11 @@ class InProcessBot:
         if play is None:
             raise AssertionError("check_hooks lets no bot pass without play")
         return SeatedBot(play, hooks.bind(bot, "seen"), hooks.bind(bot, "deal_finished"))
+
+    def _check(self, bot: object) -> Hooks:
+        hooks = check_hooks(bot)
+        kind = type(bot)
+        # Hooks that an object has of its own need not be those of the next one.
+        if all(hasattr(kind, attribute) for attribute, _ in hooks.implemented.values()):
+            self._checked[kind] = hooks
+        return hooks
