@@ -55,6 +55,18 @@ class PistiRules(Rules):
     leftover: str = choice("last", "dealer", help="who gets the cards left on the pile at the end")
     plays: int = count(48, least=4, most=48, help="after how many plays the game ends")
 
+    def scoring(self) -> tuple[str, ...]:
+        """Return the table of points in force: players of the game know more than one."""
+        suits = {"house": "each club 2, each diamond 3", "classic": "C2 2, DT 3"}[self.points]
+        instead = " instead of its cards' points" if self.pisti == "instead" else ""
+        lines = [
+            f"each jack 1, each ace 1, {suits}",
+            f"pişti {PISTI_POINTS}, jack pişti {JACK_PISTI_POINTS}{instead}",
+        ]
+        if self.most_cards:
+            lines.append(f"most cards {self.most_cards}")
+        return tuple(lines)
+
     def bonus(self, single: Card, card: Card, plays: int) -> int:
         """Return the bonus for playing a card on a pile of one, after so many plays."""
         if card.rank is not single.rank:
