@@ -7,6 +7,7 @@ import sys
 from typing import Annotated, Final
 
 import typer
+from typer.exceptions import TyperException
 
 from knaves.cli import bots, fool, games, match, play, replay
 from knaves.errors import BotError, FileError
@@ -23,7 +24,6 @@ INTERRUPTED: Final = 130
 app = typer.Typer(
     name="knaves",
     help="An arena for card-playing bots.",
-    no_args_is_help=True,
     # Plain help: rich would double the time that `knaves --help` takes.
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
@@ -45,8 +45,14 @@ def main() -> None:
     """Run the command line; exits 0 done, 1 the answer is no, 2 usage, 3 can't do it here."""
     arguments = sys.argv[1:]
     debug = "--debug" in arguments
+    arguments = [argument for argument in arguments if argument != "--debug"]
     try:
-        app(args=[argument for argument in arguments if argument != "--debug"])
+        # Not standalone, or it would print its errors itself, in four lines.
+        sys.exit(app(args=arguments or ["--help"], prog_name="knaves", standalone_mode=False))
+    except TyperException as error:
+        page = getattr(getattr(error, "ctx", None), "command_path", "knaves")
+        print(f"knaves: {error.format_message().rstrip(".")} (see {page} --help)", file=sys.stderr)
+        sys.exit(error.exit_code)
     except KnavesError as error:
         if debug:
             raise
