@@ -51,7 +51,8 @@ def main() -> None:
         sys.exit(app(args=arguments or ["--help"], prog_name="knaves", standalone_mode=False))
     except TyperException as error:
         page = getattr(getattr(error, "ctx", None), "command_path", "knaves")
-        print(f"knaves: {error.format_message().rstrip(".")} (see {page} --help)", file=sys.stderr)
+        message = error.format_message().rstrip(".")
+        print(f"knaves: {message} (see {page} --help)", file=sys.stderr)
         sys.exit(error.exit_code)
     except KnavesError as error:
         if debug:
