@@ -77,6 +77,8 @@ def test_any_text_is_a_card_or_refused(text: str) -> None:
         ("Queen  of\tHEARTS", "HQ"),
         ("ace of club", "CA"),
         ("2 d", "D2"),
+        ("2d", "D2"),
+        ("10S", "ST"),
     ],
 )
 def test_a_card_is_read_as_people_write_it(text: str, code: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import enum
+from contextlib import suppress
 from typing import Final
 
 from knaves_core.errors import CardError
@@ -155,7 +156,7 @@ _SPOKEN_SUITS: Final[dict[str, Suit]] = (
 
 
 def read_card(text: str) -> Card:
-    """Read a card as a person may write it: ``ST``, ``♠10``, ``10 of spades``, ``ten spades``.
+    """Read a card as a person may write it: ``ST``, ``♠10``, ``10s``, ``10 of spades``.
 
     Raises:
         CardError: if the text names no card.
@@ -169,10 +170,10 @@ def read_card(text: str) -> Card:
         for rank, suit in (words, reversed(words)):
             if rank in _SPOKEN_RANKS and suit in _SPOKEN_SUITS:
                 return Card(_SPOKEN_SUITS[suit].value + _SPOKEN_RANKS[rank].letter)
-    try:
-        return Card(compact)
-    except CardError:
-        raise CardError(f"{text.strip()!r} is no card: write it like ST or 10 of spades") from None
+    for code in (compact, compact[-1:] + compact[:-1]):
+        with suppress(CardError):
+            return Card(code)
+    raise CardError(f"{text.strip()!r} is no card: write it like ST or 10 of spades")
 
 
 def read_cards(text: str) -> tuple[Card, ...]:
