@@ -2,11 +2,53 @@
 
 from __future__ import annotations
 
+from typing import Annotated, Final
+
+import typer
+
 from knaves.errors import UsageError
 
 __all__ = ["play"]
 
+INTERRUPTED: Final = 130
 
-def play() -> None:
-    """Not there yet."""
-    raise UsageError("knaves play is not built yet")
+
+def play(
+    game: Annotated[str, typer.Argument(help="The game, such as pisti; `knaves games` lists all.")],
+    bots: Annotated[
+        list[str] | None,
+        typer.Argument(help="Whom you play against; missing ones are chosen for you."),
+    ] = None,
+    seat: Annotated[int, typer.Option(help="Where you sit, from 0.")] = 0,
+    rules: Annotated[
+        str, typer.Option(help="A preset and options, such as house,option=value.")
+    ] = "house",
+    seed: Annotated[
+        str | None, typer.Option(help="Any text; the same one brings the same deals.")
+    ] = None,
+) -> None:
+    """Play against bots at this terminal, game after game."""
+    from knaves.cli.terminal import open_dialogue
+    from knaves.fair import Chance, random_seed
+    from knaves.interrupts import interruptible
+    from knaves.opponents import choose_opponents, table_size
+    from knaves.packs import load_game, load_player
+    from knaves.session import play_session
+
+    loaded = load_game(game)
+    chosen_rules = loaded.rules(rules)
+    named = bots or []
+    seats = table_size(loaded, len(named))
+    loaded.check_seats(seats)
+    if not 0 <= seat < seats:
+        raise UsageError(f"--seat {seat}: there are {seats} seats, so choose from 0 to {seats - 1}")
+    missing = seats - 1 - len(named)
+    names = [*named, *(choose_opponents(game, missing) if missing else [])]
+    players = [load_player(name, game) for name in names]
+    chance = Chance.of_seed(random_seed() if seed is None else seed)
+    with interruptible():
+        session = play_session(
+            loaded, chosen_rules, players, open_dialogue(), chance=chance, seat=seat
+        )
+    if session.interrupted:
+        raise typer.Exit(INTERRUPTED)

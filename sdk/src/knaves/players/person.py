@@ -1,0 +1,128 @@
+"""A person who sits at the table and is asked through a dialogue."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+import attrs
+
+from knaves.interrupts import Left
+from knaves.players.dialogue import Dialogue
+from knaves.players.entries import fitting_moves, why_none_fits
+from knaves.players.wording import Wording, choice_lines, hand_lines
+from knaves_core import DealInfo, Event, Game, Move, Result, View
+
+__all__ = ["Person", "SeatedPerson"]
+
+PROMPT: Final = "your move (?: rules, q: stop) > "
+WHICH_PROMPT: Final = "which? > "
+QUIT_WORDS: Final = frozenset({"q", "quit", "stop", "exit"})
+HELP_WORDS: Final = frozenset({"?", "help", "rules"})
+TYPING: Final = (
+    "To move, type what is shown after `you can`, or as much of it as tells it from the rest.\n"
+    "A card is written as its suit and rank, such as ST, or in words: 10 of spades."
+)
+
+
+@attrs.frozen
+class Person:
+    """A person at the table, who sees his view and the public events and nothing else.
+
+    Attributes:
+        name: what the person is called.
+        game: the game, which explains its rules.
+        dialogue: what the person reads and types.
+        names: who sits where, seat 0 first.
+    """
+
+    name: str
+    game: Game[Any]
+    dialogue: Dialogue
+    names: Sequence[str]
+
+    def sit(self, info: DealInfo) -> SeatedPerson:
+        """Sit down for one game."""
+        return SeatedPerson(self.game, self.dialogue, Wording(self.names, info.seat))
+
+
+@attrs.frozen
+class SeatedPerson:
+    """A person in one game; see `knaves.players.Seated`."""
+
+    _game: Game[Any]
+    _dialogue: Dialogue
+    _wording: Wording
+    _news: list[Event] = attrs.field(factory=list, init=False)
+
+    def seen(self, event: Event) -> None:
+        """Keep an event until the person is shown the table again."""
+        self._news.append(event)
+
+    def deal_finished(self, _result: Result) -> None:
+        """Tell how the game went on after the person's last move."""
+        self._tell_news()
+
+    def play(self, view: View) -> Move:
+        """Show what happened and what the person may know, and ask until one move is meant.
+
+        Raises:
+            Left: if the person stops, or nothing can be typed or shown any more.
+        """
+        try:
+            self._tell_news()
+            self._show(view)
+            return self._choose(view)
+        except (EOFError, OSError):
+            raise Left from None
+
+    def _tell_news(self) -> None:
+        if self._news:
+            self._dialogue.say()
+        for event in self._news:
+            self._dialogue.say(f"  {self._wording.event(event)}")
+        self._news.clear()
+
+    def _show(self, view: View) -> None:
+        self._dialogue.say()
+        for line in view.picture():
+            self._dialogue.say(self._wording.named(line))
+        self._show_lines("your hand", hand_lines(view))
+        self._show_moves("you can", view, view.legal)
+
+    def _show_moves(self, label: str, view: View, moves: Sequence[Move]) -> None:
+        self._show_lines(label, choice_lines(view, moves))
+
+    def _show_lines(self, label: str, lines: Sequence[str]) -> None:
+        start = f"{label}: "
+        for line in lines:
+            self._dialogue.say(start + line)
+            start = " " * len(start)
+
+    def _choose(self, view: View) -> Move:
+        """Ask until what was typed means one legal move; what means several narrows them down."""
+        meant = view.legal
+        while True:
+            entry = self._entry(view, PROMPT if meant is view.legal else WHICH_PROMPT)
+            fitting = fitting_moves(entry, view, meant) or fitting_moves(entry, view, view.legal)
+            if len(fitting) == 1:
+                return fitting[0]
+            if fitting:
+                self._show_moves("do you mean", view, fitting)
+            else:
+                self._dialogue.say(why_none_fits(entry, view))
+                self._show_moves("you can", view, view.legal)
+            meant = fitting or view.legal
+
+    def _entry(self, view: View, prompt: str) -> str:
+        """Ask for a move; answer questions about the rules meanwhile."""
+        while True:
+            entry = self._dialogue.ask(prompt).strip()
+            word = entry.lower()
+            if word in QUIT_WORDS:
+                raise Left
+            if word not in HELP_WORDS:
+                return entry
+            self._dialogue.explain(self._game.rules_text())
+            self._dialogue.say(f"\n{TYPING}")
+            self._show(view)
