@@ -11,7 +11,7 @@ import attrs
 from knaves_core.cards import Suit, codes, read_cards
 from knaves_core.documents import list_of, object_of, optional, read_json, text, whole
 from knaves_core.errors import CardError, IllegalMove, KnavesError, MoveError, RecordError
-from knaves_core.game import Deal, Game, State
+from knaves_core.game import Deal, Game, State, Tell
 
 __all__ = ["SCHEMA", "Fault", "GameRecord", "replay"]
 
@@ -155,8 +155,13 @@ _read_record = object_of(
 )
 
 
-def replay(record: GameRecord, game: Game[Any]) -> Iterator[State[Any]]:
+def replay(record: GameRecord, game: Game[Any], tell: Tell | None = None) -> Iterator[State[Any]]:
     """Play a record again, step by step, and check that it ends as it says.
+
+    Args:
+        record: the record.
+        game: its game.
+        tell: is told each event, when it happens again.
 
     Yields:
         The state before each move, and once more when the game is over. It is one and the
@@ -177,7 +182,7 @@ def replay(record: GameRecord, game: Game[Any]) -> Iterator[State[Any]]:
             raise RecordError(f"{where} comes after the end of the game")
         yield state
         try:
-            state.play(game.read_move(code))
+            state.play(game.read_move(code), tell)
         except (CardError, MoveError, IllegalMove) as error:
             raise RecordError(f"{where}: {error}") from None
     if not state.over:
