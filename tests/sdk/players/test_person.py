@@ -4,6 +4,7 @@ import io
 from typing import Any
 
 import pytest
+from tests.sdk.scripted import scripted
 
 from knaves.interrupts import Left
 from knaves.players import Player
@@ -14,7 +15,6 @@ from knaves.referee import play_game
 from knaves_bots_basic import Dummy
 from knaves_core import CARDS, Card, Deal, DealInfo, Event, Move, Result, View, read_cards
 from knaves_core.games.pisti import Pisti
-from tests.sdk.scripted import scripted
 
 GAME = Pisti()
 NAMES = ("you", "ann", "bob#2", "bob#3")
@@ -22,8 +22,8 @@ FIRST = read_cards("C2 C3 C4 H9 D9 ST HQ D2")
 DEAL = Deal([(*FIRST, *(card for card in CARDS if card not in FIRST))])
 TABLE = """\
 
-pile: C2 C3 C4 H9
-captured: you 0, ann 0, bob#2 0, bob#3 0
+pile, top last: C2 C3 C4 H9
+cards captured: 0 by you, 0 by ann, 0 by bob#2, 0 by bob#3
 your hand: ♠ ST   ♥ HQ   ♦ D9 D2
 you can: any of your cards, such as ST
 your move (?: rules, q: stop) > """

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import sys
 from contextlib import suppress
+from typing import Final
 
 import attrs
 from rich.console import Console
@@ -24,13 +25,14 @@ class _Table(RegexHighlighter):
     highlights = (
         r"(?P<red>\b[DH][2-9TJQKA]\b|[♦♥])",
         r"(?P<black>\b[CS][2-9TJQKA]\b|[♣♠])",
-        r"(?m)^(?P<label>[a-z][a-z ]*:)",
+        r"(?m)^(?P<label>[a-z][a-z0-9, ]*:)",
         r"(?m)^(?P<heading>Game \d+|Final scores)",
     )
 
 
+MORE_PROMPT: Final = "(Enter: more) "
 # Black suits are bold and not black: nobody knows the colour of the terminal.
-THEME = Theme(
+THEME: Final = Theme(
     {
         "table.red": "bold red",
         "table.black": "bold",
@@ -53,8 +55,16 @@ class Terminal:
         self._console.print(text)
 
     def explain(self, markdown: str) -> None:
-        """Show Markdown laid out."""
-        self._console.print(Markdown(markdown))
+        """Show Markdown laid out, a screen at a time."""
+        with self._console.capture() as captured:
+            self._console.print(Markdown(markdown))
+        lines = captured.get().splitlines()
+        page = max(1, self._console.height - 1)
+        for start in range(0, len(lines), page):
+            if start:
+                self.ask(MORE_PROMPT)
+            # As it is: laid out and coloured already.
+            print("\n".join(lines[start : start + page]))
 
     def ask(self, prompt: str) -> str:
         """Read a line, which can be edited where the platform knows how."""

@@ -59,12 +59,12 @@ class PistiView(View):
 
     def picture(self) -> list[str]:
         """Describe the pile and what each seat captured."""
-        below = f" on {self.face_down} face down" if self.face_down else ""
-        pile = " ".join(card.code for card in self.pile) or "empty"
+        pile = [f"{self.face_down} face down"] if self.face_down else []
+        pile += [card.code for card in self.pile]
         captured = ", ".join(
-            f"seat {seat} {count}" + (f" (+{sum(bonuses)})" if bonuses else "")
+            f"{count} by seat {seat}" + (f" (+{sum(bonuses)})" if bonuses else "")
             for seat, (count, bonuses) in enumerate(
                 zip(self.taken_counts, self.bonuses, strict=True)
             )
         )
-        return [f"pile: {pile}{below}", f"captured: {captured}"]
+        return [f"pile, top last: {' '.join(pile) or 'empty'}", f"cards captured: {captured}"]
