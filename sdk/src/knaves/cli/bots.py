@@ -2,11 +2,67 @@
 
 from __future__ import annotations
 
-from knaves.errors import UsageError
+import sys
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from knaves.cli.output import open_console, plain_table, print_json
+
+if TYPE_CHECKING:
+    from knaves.packs import BotEntry
 
 __all__ = ["bots"]
 
 
-def bots() -> None:
-    """Not there yet."""
-    raise UsageError("knaves bots is not built yet")
+def bots(
+    context: typer.Context,
+    game: Annotated[str | None, typer.Option(help="Only those that play this game.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON, and nothing else.")] = False,
+) -> None:
+    """List the installed bots, and say why one can't be used."""
+    from knaves.packs import check_bot, find_bots, find_damaged, find_game
+
+    if game is not None:
+        find_game(game)
+    found = [check_bot(bot) for bot in find_bots(game)]
+    if as_json:
+        print_json(bots=[_document(bot) for bot in found])
+    else:
+        _print_table(found, hint=not context.obj)
+    for damaged in find_damaged():
+        print(f"knaves: passed over {damaged.where}: {damaged.reason}", file=sys.stderr)
+    if context.obj:  # --debug; see `knaves.cli.main`
+        for bot in found:
+            if bot.traceback:
+                print(f"\n{bot.qualified_name}\n{bot.traceback}", end="", file=sys.stderr)
+
+
+def _document(bot: BotEntry) -> dict[str, Any]:
+    return {
+        "name": bot.name,
+        "pack": bot.pack,
+        "version": bot.version,
+        "games": bot.games,
+        "status": bot.status,
+        "reason": bot.reason,
+    }
+
+
+def _print_table(found: list[BotEntry], *, hint: bool) -> None:
+    console = open_console()
+    if not found:
+        console.print("No bots are installed.")
+        return
+    table = plain_table("bot", "plays", "pack", "version", "status")
+    for bot in found:
+        plays = "any game" if bot.any_game else ", ".join(bot.games)
+        table.add_row(bot.name, plays, bot.pack, bot.version, bot.status)
+    console.print(table)
+    reasons = [bot for bot in found if bot.reason]
+    if reasons:
+        console.print()
+    for bot in reasons:
+        console.print(f"{bot.qualified_name} is {bot.status}: {bot.reason}", soft_wrap=True)
+    if hint and any(bot.traceback for bot in found):
+        console.print("--debug shows the tracebacks.")

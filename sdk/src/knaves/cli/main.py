@@ -45,10 +45,11 @@ def main() -> None:
     """Run the command line; exits 0 done, 1 the answer is no, 2 usage, 3 can't do it here."""
     arguments = sys.argv[1:]
     debug = "--debug" in arguments
-    arguments = [argument for argument in arguments if argument != "--debug"]
+    arguments = [argument for argument in arguments if argument != "--debug"] or ["--help"]
     try:
-        # Not standalone, or it would print its errors itself, in four lines.
-        sys.exit(app(args=arguments or ["--help"], prog_name="knaves", standalone_mode=False))
+        # Not standalone, or it would print its errors itself, in four lines. Commands find
+        # `debug` as `context.obj`.
+        sys.exit(app(args=arguments, prog_name="knaves", standalone_mode=False, obj=debug))
     except TyperException as error:
         page = getattr(getattr(error, "ctx", None), "command_path", "knaves")
         message = error.format_message().rstrip(".")

@@ -1,0 +1,44 @@
+"""What the commands that list something have in common."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from rich.console import Console
+    from rich.table import Table
+
+__all__ = ["open_console", "plain_table", "print_json"]
+
+SCHEMA: Final = 1
+PIPE_WIDTH: Final = 10_000
+
+
+def open_console() -> Console:
+    """Return standard output for tables and plain text.
+
+    A terminal gets colours (but for ``NO_COLOR``) and lines of its width. Whatever else reads
+    the output gets whole lines: nothing is cut or folded to a width that nobody sees.
+    """
+    from rich.console import Console
+
+    console = Console(highlight=False, markup=False, emoji=False)
+    if not console.is_terminal:
+        console.width = PIPE_WIDTH
+    return console
+
+
+def plain_table(*columns: str) -> Table:
+    """Return a table without rules, whose cells are folded and never cut."""
+    from rich.table import Table
+
+    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
+    for column in columns:
+        table.add_column(column, overflow="fold")
+    return table
+
+
+def print_json(**document: object) -> None:
+    """Print a document with our schema as the only thing on standard output."""
+    print(json.dumps({"schema": SCHEMA, **document}, indent=2, ensure_ascii=False))
