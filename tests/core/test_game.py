@@ -47,27 +47,19 @@ class Pretender(metaclass=EqualToAll):
         raise AssertionError("asked for its code")
 
 
-def half_made_card() -> Any:
-    return object.__new__(Card)
+NO_MOVES: dict[str, tuple[Callable[[], Any], str]] = {
+    "a card of another seat": (lambda: Card("SA"), "SA"),
+    "a move of another game": (lambda: Call(3), "that"),
+    "None": (lambda: None, "that"),
+    "a code": (lambda: "C6", "that"),
+    "a list": (lambda: [Card("C6")], "that"),
+    "an object equal to all": (NeverAsked, "that"),
+    "a type equal to all": (Pretender, "that"),
+    "half a card": (lambda: object.__new__(Card), "that"),
+}
 
 
-@pytest.mark.parametrize(
-    ("make", "shown"),
-    [
-        (lambda: Card("SA"), "SA"),
-        (lambda: Call(3), "that"),
-        (lambda: None, "that"),
-        (lambda: "C6", "that"),
-        (lambda: ["C6"], "that"),
-        (NeverAsked, "that"),
-        (Pretender, "that"),
-        (half_made_card, "that"),
-    ],
-    ids=[
-        *["another card", "another game's move", "None", "a code", "a list"],
-        *["an object that is equal to all", "a type that is equal to all", "half a card"],
-    ],
-)
+@pytest.mark.parametrize(("make", "shown"), NO_MOVES.values(), ids=NO_MOVES)
 def test_what_is_no_legal_move_is_refused_and_changes_nothing(
     make: Callable[[], Any], shown: str
 ) -> None:
@@ -109,23 +101,19 @@ def test_nothing_can_be_played_when_the_game_is_over() -> None:
         state.play(Card("SA"))
 
 
-@pytest.mark.parametrize(
-    ("deal", "seats", "message"),
-    [
-        (Deal((CARDS,)), 3, "pisti is for 4 seats, not 3"),
-        (Deal((CARDS,)), 5, "pisti is for 4 seats, not 5"),
-        (Deal((CARDS,), starter=1), 4, "pisti: seat 1 can't be the one that starts"),
-        (Deal((CARDS,), starter=-1), 4, "pisti: seat -1 can't be the one that starts"),
-        (Deal(()), 4, "pisti: the deal has no deck"),
-        (Deal((CARDS[:51],)), 4, "the deck does not hold each card of the game once"),
-        (Deal(((*CARDS, CARDS[0]),)), 4, "the deck does not hold each card of the game once"),
-        (Deal(((*CARDS[1:], CARDS[1]),)), 4, "the deck does not hold each card of the game once"),
-    ],
-    ids=[
-        *["too few seats", "too many seats", "starter", "starter below 0"],
-        *["no deck", "a card is missing", "a card too many", "a card twice"],
-    ],
-)
+NO_DEALS = {
+    "too few seats": (Deal((CARDS,)), 3, "pisti is for 4 seats, not 3"),
+    "too many seats": (Deal((CARDS,)), 5, "pisti is for 4 seats, not 5"),
+    "starter": (Deal((CARDS,), starter=1), 4, "pisti: seat 1 can't be the one that starts"),
+    "starter below 0": (Deal((CARDS,), starter=-1), 4, "pisti: seat -1 can't be the one"),
+    "no deck": (Deal(()), 4, "pisti: the deal has no deck"),
+    "a card missing": (Deal((CARDS[1:],)), 4, "deck does not hold each card of the game once"),
+    "a card more": (Deal(((*CARDS, CARDS[0]),)), 4, "deck does not hold each card"),
+    "a card twice": (Deal(((*CARDS[1:], CARDS[1]),)), 4, "deck does not hold each card"),
+}
+
+
+@pytest.mark.parametrize(("deal", "seats", "message"), NO_DEALS.values(), ids=NO_DEALS)
 def test_a_deal_that_is_none_of_the_game_is_refused(deal: Deal, seats: int, message: str) -> None:
     with pytest.raises(DealError, match=message):
         PISTI.start(PISTI.rules(), deal, seats)

@@ -3,6 +3,17 @@
 Every message is one line that says what is wrong, where, and what to do about it.
 """
 
+__all__ = [
+    "CardError",
+    "DealError",
+    "HookError",
+    "IllegalMove",
+    "KnavesError",
+    "MoveError",
+    "RecordError",
+    "RulesError",
+]
+
 
 class KnavesError(Exception):
     """Base of every error that a caller of knaves can cause and mend."""

@@ -19,7 +19,10 @@ PROJECT: Final = "knaves"
 """The project name under which pluggy looks for hooks of bots."""
 
 hookspec = pluggy.HookspecMarker(PROJECT)
+"""Marks what bots can implement; `BotSpec` holds all of it."""
+
 hookimpl = pluggy.HookimplMarker(PROJECT)
+"""Marks a method of a bot that implements a hook."""
 
 
 @attrs.frozen

@@ -21,7 +21,10 @@ __all__ = [
 ]
 
 PISTI_POINTS: Final = 10
+"""The bonus for capturing a single card by its own rank."""
+
 JACK_PISTI_POINTS: Final = 20
+"""The bonus for capturing a single jack by a jack, instead of the other."""
 
 
 @attrs.frozen
@@ -98,8 +101,10 @@ PRESETS: Final[Mapping[str, PistiRules]] = MappingProxyType(
         ),
     }
 )
+"""The named rules of Pişti."""
 
 SINGLE_CARDS: Final = {Card("C2"): 2, Card("DT"): 3}
+"""What `classic` gives for two cards apart from the jacks and aces."""
 
 
 def _by_rank(card: Card) -> int:
