@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-import os
-import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Final
 
 import attrs
-from packaging.requirements import InvalidRequirement, Requirement
 
-from knaves.packs.distributions import Damaged, Pack, canonical, read_packs
+from knaves.packs.distributions import Damaged, Pack, read_packs
 from knaves.packs.entries import BotEntry, GameEntry, Status
+from knaves.packs.fitness import BLOCK_VARIABLE, CORE, Fitness
 from knaves_core.rules import nearest
 
 __all__ = ["find_bots", "find_damaged", "find_games"]
 
-BLOCK_VARIABLE: Final = "KNAVES_BLOCK"
 BOTS: Final = "knaves.bots"
 GAMES: Final = "knaves.games"
-CORE: Final = "knaves-core"
-NAME: Final = re.compile(r"[a-z][a-z0-9-]{1,31}")
+ANY_GAME: Final = ""
 
 
 def find_games() -> list[GameEntry]:
@@ -43,11 +39,11 @@ def find_bots(game: str | None = None) -> list[BotEntry]:
     """
     packs, _ = read_packs()
     known = sorted({entry.name for entry in _games(packs)})
-    faults = _PackFaults.of(packs)
-    bots = [bot for pack in packs for bot in _bots_of(pack, known, faults)]
+    fitness = Fitness.among(packs)
+    bots = [bot for pack in packs for bot in _bots_of(pack, known, fitness)]
     if game is not None:
         bots = [bot for bot in bots if game in bot.games]
-    return sorted(_with_rivals(bots, game), key=lambda bot: (bot.name, bot.pack, bot.games))
+    return sorted(_mark_ambiguous_bots(bots, game), key=lambda bot: (bot.name, bot.pack, bot.games))
 
 
 def find_damaged() -> list[Damaged]:
@@ -55,71 +51,13 @@ def find_damaged() -> list[Damaged]:
     return read_packs()[1]
 
 
-@attrs.frozen
-class _PackFaults:
-    """What keeps whole packs, or single entries of them, from being used.
-
-    Attributes:
-        core: the installed version of knaves-core, or None if it is not installed.
-        blocked: the packs (``pack``) and entries (``pack/name``) that are blocked.
-    """
-
-    core: str | None
-    blocked: frozenset[str]
-
-    @classmethod
-    def of(cls, packs: Iterable[Pack]) -> _PackFaults:
-        core = next((pack.version for pack in packs if pack.name == CORE), None)
-        names = [name.strip() for name in os.environ.get(BLOCK_VARIABLE, "").split(",")]
-        return cls(core, frozenset(_canonical_block(name) for name in names if name))
-
-    def judge(self, pack: Pack, name: str) -> tuple[Status, str]:
-        """Return the status that an entry of a pack has by its metadata, and why."""
-        if pack.name in self.blocked or f"{pack.name}/{name}" in self.blocked:
-            return Status.BLOCKED, f"it is named in {BLOCK_VARIABLE}"
-        if pack.damage:
-            return Status.BROKEN, pack.damage
-        if not NAME.fullmatch(name):
-            return Status.BROKEN, (
-                f"{name!r} can't be a name: use 2 to 32 small letters, digits and hyphens, "
-                "a letter first"
-            )
-        wanted = self._other_core(pack)
-        if wanted:
-            return Status.INCOMPATIBLE, (
-                f"{pack.name} {pack.version} requires {wanted}, and {self.core} is installed: "
-                "upgrade one of the two"
-            )
-        return Status.OK, ""
-
-    def _other_core(self, pack: Pack) -> str:
-        """Return what the pack requires of knaves-core, if the installed one is not that."""
-        for text in pack.requires:
-            try:
-                wanted = Requirement(text)
-            except InvalidRequirement:
-                continue  # of no package that pip could have installed
-            if canonical(wanted.name) != CORE or self.core is None:
-                continue
-            if wanted.marker is not None and not wanted.marker.evaluate({"extra": ""}):
-                continue
-            if not wanted.specifier.contains(self.core, prereleases=True):
-                return f"{CORE}{wanted.specifier}"
-        return ""
-
-
-def _canonical_block(name: str) -> str:
-    pack, slash, entry = name.partition("/")
-    return canonical(pack) + slash + entry
-
-
 def _games(packs: list[Pack]) -> list[GameEntry]:
-    faults = _PackFaults.of(packs)
+    fitness = Fitness.among(packs)
     games = []
     for pack in packs:
         for offer in pack.offers:
             if offer.group == GAMES:
-                status, reason = faults.judge(pack, offer.name)
+                status, reason = fitness.judge(pack, offer.name)
                 games.append(
                     GameEntry(
                         name=offer.name,
@@ -130,11 +68,11 @@ def _games(packs: list[Pack]) -> list[GameEntry]:
                         reason=reason,
                     )
                 )
-    return sorted(_without_rivals(games), key=lambda game: (game.name, game.pack))
+    return sorted(_mark_ambiguous_games(games), key=lambda game: (game.name, game.pack))
 
 
-def _without_rivals(games: list[GameEntry]) -> Iterator[GameEntry]:
-    """Settle names that two packs offer: core's games keep theirs, others are ambiguous.
+def _mark_ambiguous_games(games: list[GameEntry]) -> Iterator[GameEntry]:
+    """Mark as ambiguous the games whose name another pack offers too; core's keep theirs.
 
     Records and entry-point groups know a game by its bare name, so there is no other way to
     name one; and no pack may take a game away from the bots of everybody else.
@@ -156,37 +94,40 @@ def _without_rivals(games: list[GameEntry]) -> Iterator[GameEntry]:
             yield attrs.evolve(game, status=Status.AMBIGUOUS, reason=reason)
 
 
-def _bots_of(pack: Pack, known: list[str], faults: _PackFaults) -> Iterator[BotEntry]:
+def _bots_of(pack: Pack, known: list[str], fitness: Fitness) -> Iterator[BotEntry]:
     """Return the bots of a pack: one for each name and class, with all games that it plays."""
     for name, values in _bot_values(pack).items():
-        status, reason = faults.judge(pack, name)
-        for_any = values.pop("", None)
-        for game in values.keys() - known:
-            yield BotEntry(
+        status, reason = fitness.judge(pack, name)
+        for_any = values.pop(ANY_GAME, "")
+        # What is registered for one game goes before what is registered for any.
+        value_of = (dict.fromkeys(known, for_any) if for_any else {}) | values
+        games_of: dict[tuple[bool, str], list[str]] = defaultdict(list)
+        for game, value in sorted(value_of.items()):
+            games_of[game in known, value].append(game)
+        for (is_known, value), games in games_of.items():
+            bot = BotEntry(
                 name=name,
                 pack=pack.name,
                 version=pack.version,
-                games=(game,),
-                value=values[game],
-                status=Status.BROKEN,
-                reason=f"unknown game {game!r}{nearest(game, known)}",
-            )
-        played = {game: values.get(game, for_any) for game in known}
-        for value in dict.fromkeys(filter(None, played.values())):
-            yield BotEntry(
-                name=name,
-                pack=pack.name,
-                version=pack.version,
-                games=tuple(game for game in known if played[game] == value),
+                games=tuple(games),
                 value=value,
-                any_game=value == for_any,
+                any_game=is_known and value == for_any,
                 status=status,
                 reason=reason,
             )
+            yield bot if is_known else _without_game(bot, known)
+
+
+def _without_game(bot: BotEntry, known: list[str]) -> BotEntry:
+    if bot.status is not Status.OK:
+        return bot
+    game = bot.games[0]
+    reason = f"unknown game {game!r}{nearest(game, known)}"
+    return attrs.evolve(bot, status=Status.BROKEN, reason=reason)
 
 
 def _bot_values(pack: Pack) -> dict[str, dict[str, str]]:
-    """Return where a pack's bots are, by name and game; the game "" means any."""
+    """Return where a pack's bots are, by name and game, which may be `ANY_GAME`."""
     values: dict[str, dict[str, str]] = defaultdict(dict)
     for offer in pack.offers:
         group, _, game = offer.group.removeprefix(BOTS).partition(".")
@@ -195,7 +136,7 @@ def _bot_values(pack: Pack) -> dict[str, dict[str, str]]:
     return values
 
 
-def _with_rivals(bots: list[BotEntry], game: str | None) -> Iterator[BotEntry]:
+def _mark_ambiguous_bots(bots: list[BotEntry], game: str | None) -> Iterator[BotEntry]:
     """Mark as ambiguous the bots whose name another pack offers for the same game.
 
     Only bots that could be used contend: a blocked one takes no name away.

@@ -13,14 +13,14 @@ from typing import Any, Final, TypeVar
 import attrs
 
 from knaves.errors import BotError
-from knaves.faults import one_line, plain, traceback_text
+from knaves.faults import one_line, plain, traceback_text, type_name
 from knaves.interrupts import interruptible, is_interrupt
 from knaves.packs.entries import BotEntry, GameEntry, Status
 from knaves.packs.names import find_bot, find_game, refusal
 from knaves.packs.references import read_bare
 from knaves.players.hooks import check_hooks
 from knaves.players.in_process import InProcessBot
-from knaves_core import Game, KnavesError
+from knaves_core import Game, HookError
 from knaves_core.rules import nearest
 
 __all__ = ["check_bot", "check_game", "load_game", "load_player"]
@@ -87,9 +87,12 @@ def _load_game(entry: GameEntry) -> Game[Any]:
     with _running("game", entry):
         game = _import_value(entry)()
         if not isinstance(game, Game):
-            raise BotError(f"{entry.value} makes a {type(game).__name__}, not a knaves_core.Game")
+            raise BotError(f"{entry.value} makes a {type_name(game)}, not a knaves_core.Game")
         if game.name != entry.name:
             raise BotError(f"it calls itself {game.name!r}, and its entry point {entry.name!r}")
+        for rules in game.presets.values():
+            game.spec(rules)
+        game.rules()
     return game
 
 
@@ -106,11 +109,11 @@ def _running(kind: str, entry: Entry) -> Iterator[None]:
 
 
 def _broken(entry: Entry, error: BaseException) -> Entry:
-    if isinstance(error, KnavesError):
+    if isinstance(error, BotError | HookError):
         return attrs.evolve(entry, status=Status.BROKEN, reason=plain(str(error)))
     reason = one_line(error)
-    if isinstance(error, SyntaxError):
-        reason = f"{error.filename}:{error.lineno}: {type(error).__name__}: {error.msg}"
+    if isinstance(error, SyntaxError) and error.filename:
+        reason = f"{error.filename}:{error.lineno}: {type_name(error)}: {error.msg}"
     return attrs.evolve(entry, status=Status.BROKEN, reason=reason, traceback=traceback_text(error))
 
 
@@ -142,7 +145,7 @@ def _callable(module: ModuleType, attribute: str, source: str) -> Callable[[], A
                 f"(its classes: {', '.join(there) or 'none'})"
             ) from None
     if not callable(value):
-        raise BotError(f"{attribute} in {source} is no class: its type is {type(value).__name__}")
+        raise BotError(f"{attribute} in {source} is no class: its type is {type_name(value)}")
     return value  # type: ignore[no-any-return]  # whatever it makes is checked
 
 

@@ -7,7 +7,7 @@ import importlib
 import importlib.util
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from types import ModuleType
 
@@ -77,10 +77,10 @@ def _load_file(path: Path) -> ModuleType:
         return sys.modules[name]
     spec = importlib.util.spec_from_file_location(name, path)
     if spec is None:
-        raise BotError(f"{path} is no Python file: its name must end in .py")
+        raise BotError("the name of a Python file must end in .py")
     module = sys.modules[name] = importlib.util.module_from_spec(spec)
     try:
-        with _importable(path.parent), _forgetting_neighbours(path.parent):
+        with _neighbours_importable(path.parent):
             # Not by the loader of the spec: a compiled file beside it may be out of date
             # when a file is edited and tried within a second.
             code = compile(source, path, "exec", dont_inherit=True)
@@ -96,44 +96,47 @@ def _read(path: Path) -> bytes:
         return path.read_bytes()
     except FileNotFoundError:
         there = [file.name for file in sorted(path.parent.glob("*.py"))]
-        raise BotError(f"no such file: {path}{nearest(path.name, there)}") from None
+        raise BotError(f"there is no such file{nearest(path.name, there)}") from None
     except OSError as error:
-        raise BotError(f"{path} can't be read: {error.strerror}") from None
+        raise BotError(f"the file can't be read: {error.strerror}") from None
 
 
 @contextmanager
 def _importable(folder: Path) -> Iterator[None]:
-    """Let modules in a folder be imported, before all others."""
+    """Let the modules in a folder be imported, before all others."""
     entry = str(folder)
     sys.path.insert(0, entry)
     try:
         yield
     finally:
-        sys.path.remove(entry)
+        with suppress(ValueError):  # what was imported may have changed the path itself
+            sys.path.remove(entry)
 
 
 @contextmanager
-def _forgetting_neighbours(folder: Path) -> Iterator[None]:
-    """Forget the modules that a file imports from its own folder once it is loaded.
+def _neighbours_importable(folder: Path) -> Iterator[None]:
+    """Let the modules in a folder be imported, and forget them once that is done.
 
-    Two bots of a workshop, each in a folder with a ``helpers.py``, must not get each
-    other's; the file keeps the modules that it imported.
+    Two bots of a workshop, each in a folder with a ``helpers.py``, must not get each other's;
+    a file keeps the modules that it imported. Where the folder is on the path anyway, its
+    modules are everybody's.
     """
+    if str(folder) in sys.path:
+        yield
+        return
     before = set(sys.modules)
     try:
-        yield
+        with _importable(folder):
+            yield
     finally:
         new = [name for name in sys.modules if name not in before]
-        neighbours = {name for name in new if _lies_in(sys.modules[name], folder)}
+        neighbours = {name for name in new if _folder_of(sys.modules[name]) == folder}
         for name in new:
             if name.partition(".")[0] in neighbours:
                 del sys.modules[name]
 
 
-def _lies_in(module: ModuleType, folder: Path) -> bool:
-    """Tell whether a module or package lies directly in a folder."""
-    file = getattr(module, "__file__", None)
-    if file is None:
-        return False
-    path = Path(file)
-    return folder == (path.parent.parent if path.name == "__init__.py" else path.parent)
+def _folder_of(module: ModuleType) -> Path | None:
+    """Return in which folder a module or package lies, or None if it is in none."""
+    paths = [*getattr(module, "__path__", ()), getattr(module, "__file__", None)]
+    return Path(paths[0]).parent if paths[0] else None
