@@ -30,8 +30,12 @@ def _raise_interrupted(_signal: int, _frame: FrameType | None) -> NoReturn:
 
 @contextmanager
 def interruptible() -> Iterator[None]:
-    """Turn Ctrl-C into `Interrupted`, so that a bot's own KeyboardInterrupt is its fault."""
-    if threading.current_thread() is not threading.main_thread():
+    """Turn Ctrl-C into `Interrupted`, so that a bot's own KeyboardInterrupt is its fault.
+
+    Where Ctrl-C is ignored, as in worker processes, it stays so.
+    """
+    ignored = signal.getsignal(signal.SIGINT) is signal.SIG_IGN
+    if ignored or threading.current_thread() is not threading.main_thread():
         yield
         return
     before = signal.signal(signal.SIGINT, _raise_interrupted)
