@@ -116,7 +116,7 @@ class Rules:
         """How many units make a point, so that scores stay whole: 10 where tenths are counted."""
         return 1
 
-    def scoring(self) -> tuple[str, ...]:
+    def score_table(self) -> tuple[str, ...]:
         """Return, in lines for people, what is scored, where they may expect another table.
 
         Reports show it. A game whose scores explain themselves has none.

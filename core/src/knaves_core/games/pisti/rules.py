@@ -58,7 +58,7 @@ class PistiRules(Rules):
     leftover: str = choice("last", "dealer", help="who gets the cards left on the pile at the end")
     plays: int = count(48, least=4, most=48, help="after how many plays the game ends")
 
-    def scoring(self) -> tuple[str, ...]:
+    def score_table(self) -> tuple[str, ...]:
         """Return the table of points in force: players of the game know more than one."""
         suits = {"house": "each club 2, each diamond 3", "classic": "C2 2, DT 3"}[self.points]
         instead = " instead of its cards' points" if self.pisti == "instead" else ""
