@@ -18,7 +18,7 @@ import attrs
 
 from knaves_core import Card, Deal, Game
 
-__all__ = ["Chance", "encode", "random_seed", "shuffled"]
+__all__ = ["Chance", "encode", "is_guessable", "random_seed", "shuffled"]
 
 SEED_BYTES: Final = 16
 WORD_BYTES: Final = 4
@@ -28,6 +28,11 @@ T = TypeVar("T")
 def random_seed() -> str:
     """Return a fresh seed of 128 bits as text, for ``--seed``."""
     return secrets.token_hex(SEED_BYTES)
+
+
+def is_guessable(seed: str) -> bool:
+    """Tell whether a seed is too short to be secret: who guesses it knows every deal."""
+    return len(seed) < 2 * SEED_BYTES
 
 
 def encode(*fields: str | int | bytes) -> bytes:

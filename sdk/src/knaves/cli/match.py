@@ -2,11 +2,117 @@
 
 from __future__ import annotations
 
+import contextlib
+import functools
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Final, TextIO
+
+import typer
+
 from knaves.errors import UsageError
+
+if TYPE_CHECKING:
+    from knaves.reports.story import Story
+    from knaves.results import MatchResult
+    from knaves_core import Deal
 
 __all__ = ["match"]
 
+INTERRUPTED: Final = 130
 
-def match() -> None:
-    """Not there yet."""
-    raise UsageError("knaves match is not built yet")
+
+def match(  # noqa: PLR0917 - options are given by name
+    game: Annotated[str, typer.Argument(help="The game, such as pisti; `knaves games` lists all.")],
+    bots: Annotated[
+        list[str],
+        typer.Argument(help="One bot a seat: name, pack/name, file.py:Class or module:Class."),
+    ],
+    games: Annotated[
+        int | None,
+        typer.Option(help="How many games, rounded up to whole blocks.  [default: 1000]"),
+    ] = None,
+    jobs: Annotated[
+        int, typer.Option(help="In how many processes to play; the results are the same.")
+    ] = 1,
+    seed: Annotated[
+        str | None, typer.Option(help="Any text; the same one brings the same match.")
+    ] = None,
+    rules: Annotated[
+        str, typer.Option(help="A preset and options, such as house,option=value.")
+    ] = "house",
+    record: Annotated[
+        Path | None, typer.Option(help="A new file for the records, one line of JSON a game.")
+    ] = None,
+    json: Annotated[bool, typer.Option("--json", help="Print the results as JSON.")] = False,
+    csv: Annotated[bool, typer.Option("--csv", help="Print the results as CSV.")] = False,
+    show: Annotated[bool, typer.Option("--show", help="Print each game as it goes.")] = False,
+    deals: Annotated[
+        str | None, typer.Option(help="Play the deals of a deal file of The Fool, each a block.")
+    ] = None,
+) -> None:
+    """Play a match between bots, and report how good each of them is.
+
+    Each deal is played once in every rotation of a seating, so that luck, seat and strength
+    are told apart.
+    """
+    if json + csv + show > 1:
+        raise UsageError("--json, --csv and --show exclude each other: choose one")
+    from knaves.interrupts import Interrupted
+    from knaves.match import play_match
+    from knaves.reports.progress import GamesBar
+
+    stdout = sys.stdout
+    # Standard output is for the report: what bots print goes where their errors go.
+    with contextlib.redirect_stdout(sys.stderr), GamesBar() as bar:
+        try:
+            result = play_match(
+                game,
+                bots,
+                games=games,
+                rules=rules,
+                seed=seed,
+                jobs=1 if show else jobs,
+                deals=None if deals is None else _read_deals(game, deals),
+                record=record,
+                progress=None if show else bar,
+                spectator=_story(stdout) if show else None,
+            )
+        except Interrupted:
+            print("knaves: interrupted before the first block was over", file=sys.stderr)
+            raise
+    _report(result, json=json, csv=csv)
+    if result.interrupted:
+        raise typer.Exit(INTERRUPTED)
+
+
+def _read_deals(game: str, file: str) -> list[Deal]:
+    from knaves.dealfiles import read_deal_file
+    from knaves_core.games.fool import Fool
+
+    if game != Fool.name:
+        raise UsageError(f"--deals takes a deal file of The Fool; {game} has none")
+    return [deal.deal for deal in read_deal_file(file).deals]
+
+
+def _story(stdout: TextIO) -> Story:
+    from knaves.reports.story import Story
+
+    return Story(functools.partial(print, file=stdout))
+
+
+def _report(result: MatchResult, *, json: bool, csv: bool) -> None:
+    if json:
+        from knaves.reports.as_json import match_json
+
+        print(match_json(result))
+    elif csv:
+        from knaves.reports.as_csv import match_csv
+
+        print(match_csv(result), end="")
+    else:
+        from rich.console import Console
+
+        from knaves.reports.terminal import print_match
+
+        print_match(result, Console(highlight=False))

@@ -1,0 +1,135 @@
+"""Files of records: one game a line, in the order of the match."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+from knaves.errors import BotError, FileError, UsageError
+from knaves.packs import load_game
+from knaves.tally import Spectator
+from knaves_core import Game, GameRecord, RecordError, replay
+
+__all__ = ["RecordWriter", "read_records", "replay_records"]
+
+
+class RecordWriter:
+    """Writes records into a new file as they come, so that nothing is lost."""
+
+    def __init__(self, path: Path) -> None:
+        """Create the file.
+
+        Raises:
+            UsageError: if it exists already, or its folder does not.
+            FileError: if it can't be created for another reason.
+        """
+        self._path = path
+        try:
+            self._file = path.open("x", encoding="utf-8", newline="\n")
+        except FileExistsError:
+            raise UsageError(f"{path} exists already: name a new file for the records") from None
+        except (FileNotFoundError, NotADirectoryError):
+            raise UsageError(f"{path}: there is no folder {path.parent}; make it first") from None
+        except OSError as error:
+            raise FileError(f"{path} can't be written: {error.strerror}") from None
+
+    def write(self, lines: Iterable[str]) -> None:
+        """Write records, each as its line of JSON without the line's end.
+
+        Raises:
+            FileError: if there is no room, or the like.
+        """
+        try:
+            self._file.writelines(f"{line}\n" for line in lines)
+            self._file.flush()
+        except OSError as error:
+            raise FileError(f"{self._path} can't be written on: {error.strerror}") from None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        with suppress(OSError):  # every line was flushed, or its error reported
+            self._file.close()
+
+
+def read_records(path: Path, only: int | None = None) -> Iterator[tuple[int, GameRecord]]:
+    """Yield each record of a file with the number of its line, from 1.
+
+    Args:
+        path: the file; it is read line by line, so it may be of any length.
+        only: the number of the one line that is wanted, or None for all of them.
+
+    Raises:
+        FileError: if the file can't be read, or is no text.
+        RecordError: if a line is no record of this version, or there is none.
+    """
+    found = False
+    try:
+        with path.open(encoding="utf-8") as lines:
+            for number, line in enumerate(lines, start=1):
+                if only in (None, number):
+                    found = True
+                    with _located(path, number):
+                        record = GameRecord.from_json(line)
+                    yield number, record
+                if number == only:
+                    break
+    except OSError as error:
+        raise FileError(f"{path} can't be read: {error.strerror}") from None
+    except UnicodeDecodeError as error:
+        raise FileError(f"{path} is no file of records: {error}") from None
+    if not found:
+        raise RecordError(f"{path} has no game" + (f" {only}" if only is not None else ""))
+
+
+def replay_records(path: Path, only: int | None = None, spectator: Spectator | None = None) -> int:
+    """Play the games of a file again, and return how many came out as recorded: all of them.
+
+    Args:
+        path: the file.
+        only: the number of the one game that is wanted, from 1; or None for all of them.
+        spectator: watches the games.
+
+    Raises:
+        BotError: if a game can't be loaded here.
+        FileError: if the file can't be read, or is no text.
+        RecordError: at the first difference, naming the file, the line and the move.
+    """
+    load = functools.cache(load_game)
+    number = 0
+    for number, record in read_records(path, only):
+        with _located(path, number):
+            _replay(number, record, load(record.game), spectator)
+    return number if only is None else 1
+
+
+def _replay(number: int, record: GameRecord, game: Game[Any], spectator: Spectator | None) -> None:
+    if spectator is None:
+        for _ in replay(record, game):
+            pass
+        return
+    spectator.begin(number, record.seats)
+    for state in replay(record, game, spectator.hear):
+        spectator.look(state)
+    spectator.end(record.faults)
+
+
+@contextmanager
+def _located(path: Path, line: int) -> Iterator[None]:
+    """Put the place of a record in front of what is wrong with it."""
+    try:
+        yield
+    except RecordError as error:
+        raise RecordError(f"{path}:{line}: {error}") from None
+    except BotError as error:
+        raise BotError(f"{path}:{line}: {error}") from None

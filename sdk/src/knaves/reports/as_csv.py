@@ -1,0 +1,56 @@
+"""A match as CSV, for spreadsheets: one line a bot, then one a seat."""
+
+from __future__ import annotations
+
+import csv
+import io
+from typing import Final
+
+from knaves.results import MatchResult
+from knaves.stats.intervals import Interval
+
+__all__ = ["COLUMNS", "match_csv"]
+
+COLUMNS: Final = (
+    "game",
+    "rules",
+    "seed",
+    "row",
+    "name",
+    "pack",
+    "seat",
+    "games",
+    "wins",
+    "mean",
+    "low",
+    "high",
+    "faults",
+)
+"""The columns; what a row does not have is empty. ``row`` is ``bot`` or ``seat``."""
+
+
+def match_csv(result: MatchResult) -> str:
+    """Write what a match came to as CSV, with a heading; scores are in points a game."""
+    text = io.StringIO()
+    table = csv.DictWriter(text, COLUMNS, lineterminator="\n")
+    table.writeheader()
+    match = {"game": result.game, "rules": result.rules, "seed": result.schedule.seed}
+    for bot in result.bots:
+        row = {
+            "row": "bot",
+            "name": bot.label,
+            "pack": bot.pack,
+            "seat": bot.seat,
+            "games": bot.games,
+            "wins": bot.wins,
+            "faults": bot.faults,
+        }
+        table.writerow(match | row | _ends(bot.score))
+    for seat in result.seats:
+        row = {"row": "seat", "seat": seat.seat, "games": result.games}
+        table.writerow(match | row | _ends(seat.score))
+    return text.getvalue()
+
+
+def _ends(interval: Interval) -> dict[str, float | None]:
+    return {"mean": interval.mean, "low": interval.low, "high": interval.high}

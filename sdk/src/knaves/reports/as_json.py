@@ -1,0 +1,70 @@
+"""A match as JSON, for programs."""
+
+from __future__ import annotations
+
+import itertools
+import json
+from typing import Any, Final
+
+from knaves.fair import is_guessable
+from knaves.results import BotResult, MatchResult
+from knaves.stats.intervals import Interval
+
+__all__ = ["SCHEMA", "match_document", "match_json"]
+
+SCHEMA: Final = 1
+"""The version of the JSON form."""
+
+
+def match_json(result: MatchResult) -> str:
+    """Write what a match came to as JSON; the same match gives the same text to the byte."""
+    return json.dumps(match_document(result), ensure_ascii=False, allow_nan=False, indent=2)
+
+
+def match_document(result: MatchResult) -> dict[str, Any]:
+    """Return what a match came to as a document of plain values.
+
+    Scores are in points a game, their intervals are over blocks, and an interval that a
+    single block can't give is null. ``differences`` holds for each two bots, by their labels,
+    the score of ``bot`` minus that of ``other``.
+    """
+    return {
+        "schema": SCHEMA,
+        "game": result.game,
+        "rules": result.rules,
+        "score_table": list(result.schedule.rules.score_table()),
+        "seed": result.schedule.seed,
+        "guessable": is_guessable(result.schedule.seed),
+        "games": result.games,
+        "asked": result.asked,
+        "planned": result.planned,
+        "blocks": result.blocks,
+        "flagged": result.flagged,
+        "bots": [_bot(bot) for bot in result.bots],
+        "seats": [{"seat": seat.seat, "score": _interval(seat.score)} for seat in result.seats],
+        "differences": [
+            {
+                "bot": result.bots[bot].label,
+                "other": result.bots[other].label,
+                "score": _interval(result.difference(bot, other)),
+            }
+            for bot, other in itertools.combinations(range(len(result.bots)), 2)
+        ],
+    }
+
+
+def _bot(bot: BotResult) -> dict[str, Any]:
+    return {
+        "name": bot.name,
+        "label": bot.label,
+        "pack": bot.pack,
+        "seat": bot.seat,
+        "games": bot.games,
+        "wins": bot.wins,
+        "score": _interval(bot.score),
+        "faults": bot.faults,
+    }
+
+
+def _interval(interval: Interval) -> dict[str, float | None]:
+    return {"mean": interval.mean, "low": interval.low, "high": interval.high}

@@ -1,0 +1,91 @@
+"""A match as people read it on a terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from knaves.fair import is_guessable
+from knaves.reports.figures import decimals, with_margin
+from knaves.reports.verdict import verdict
+from knaves.results import MatchResult
+
+__all__ = ["print_match"]
+
+
+def print_match(result: MatchResult, console: Console) -> None:
+    """Print what a match came to: each bot, the best first, each seat, and who is better."""
+    for line in _heading(result):
+        console.print(Text(line), soft_wrap=True)
+    console.print(_bots(result))
+    console.print(_seats(result))
+    for line in _faults(result):
+        console.print(Text(line, style="yellow"), soft_wrap=True)
+    console.print(Text(verdict(result), style="bold"), soft_wrap=True)
+
+
+def _heading(result: MatchResult) -> Iterator[str]:
+    title, seats = result.schedule.game.title, len(result.bots)
+    deals = "deal" if result.blocks == 1 else "deals"
+    yield (
+        f"{title}, rules {result.rules}: {result.games:,} games, "
+        f"{result.blocks:,} {deals} in {seats} rotations"
+    )
+    if result.planned != result.asked:
+        yield f"asked for were {result.asked:,}: rounded up to whole blocks of {seats} games"
+    if result.interrupted:
+        yield f"interrupted: {result.games:,} of {result.planned:,} games were played"
+    short = " (short: who guesses it knows every deal)"
+    yield f"seed {result.schedule.seed}{short if is_guessable(result.schedule.seed) else ''}"
+    table = result.schedule.rules.score_table()
+    if table:
+        yield f"points: {'; '.join(table)}"
+    if result.flagged:
+        yield f"flagged: {result.flagged:,} games ended in a way that deserves a second look"
+
+
+def _bots(result: MatchResult) -> Table:
+    table = _table("bot", "pack")
+    for heading in ("wins", "wins %", "points a game", "faults"):
+        table.add_column(heading, justify="right", no_wrap=True)
+    places = decimals(bot.score for bot in result.bots)
+    for place in result.ranking:
+        bot = result.bots[place]
+        table.add_row(
+            bot.label,
+            bot.pack or "",
+            f"{bot.wins:,.1f}",
+            f"{bot.wins / bot.games:.1%}",
+            with_margin(bot.score, places),
+            f"{bot.faults:,}",
+            style="bold" if place == result.ranking[0] else None,
+        )
+    return table
+
+
+def _seats(result: MatchResult) -> Table:
+    table = _table("seat")
+    table.add_column("points a game", justify="right", no_wrap=True)
+    places = decimals(seat.score for seat in result.seats)
+    for seat in result.seats:
+        table.add_row(str(seat.seat), with_margin(seat.score, places))
+    return table
+
+
+def _table(*headings: str) -> Table:
+    return Table(*headings, box=None, pad_edge=False, header_style="dim")
+
+
+def _faults(result: MatchResult) -> Iterator[str]:
+    for noted in result.first_faults:
+        fault = noted.fault
+        yield (
+            f"fault of {noted.bot} in game {noted.game}, seat {fault.seat}: "
+            f"{fault.kind} in {fault.hook}: {fault.message}"
+        )
+    rest = sum(bot.faults for bot in result.bots) - len(result.first_faults)
+    if rest:
+        yield f"and {rest:,} more faults; --record FILE keeps all, with tracebacks and views"

@@ -1,0 +1,28 @@
+"""Who is better, in plain words."""
+
+from __future__ import annotations
+
+from knaves.reports.figures import with_margin
+from knaves.results import MatchResult
+
+__all__ = ["verdict"]
+
+
+def verdict(result: MatchResult) -> str:
+    """Say whether the bot with the highest score is separated from the next one.
+
+    It is where the interval of their difference, paired block by block, excludes zero.
+    """
+    best, runner_up = result.ranking[:2]
+    leader, follower = result.bots[best].label, result.bots[runner_up].label
+    difference = result.difference(best, runner_up)
+    if difference.margin is None:
+        return "a single block can't tell who is better: play more games"
+    if difference.excludes_zero:
+        return f"{leader} is better than {follower} by {with_margin(difference)} points a game"
+    if not difference.margin:
+        return f"{leader} and {follower} scored the same in every block"
+    return (
+        f"{leader} and {follower} can't be told apart yet: "
+        f"their difference is {with_margin(difference)} points a game"
+    )
