@@ -90,8 +90,8 @@ def read_packs() -> tuple[list[Pack], list[Damaged]]:
                 damaged += _leftovers(copies[name])
             else:
                 packs += _read_pack(name, copies[name])
-        except Exception as error:  # noqa: BLE001 - a finder and its files may be anybody's
-            reason = f"its metadata can't be read ({type(error).__name__}); reinstall it"
+        except Exception:  # noqa: BLE001 - a finder and its files may be anybody's
+            reason = "its metadata can't be read; reinstall it"
             damaged.append(Damaged(_where(copies[name][0]), reason))
     return packs, damaged
 

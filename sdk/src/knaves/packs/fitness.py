@@ -16,7 +16,11 @@ from knaves.packs.entries import Status
 __all__ = ["BLOCK_VARIABLE", "CORE", "Fitness"]
 
 BLOCK_VARIABLE: Final = "KNAVES_BLOCK"
+"""The environment variable that blocks packs and bots: ``pack,pack/name,…``."""
+
 CORE: Final = "knaves-core"
+"""The distribution whose version packs depend on, and whose games keep their names."""
+
 NAME: Final = re.compile(r"[a-z][a-z0-9-]{1,31}")
 
 

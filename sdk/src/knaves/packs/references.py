@@ -62,7 +62,7 @@ def read_bare(reference: str) -> BareClass:
     # The last colon may be that of a drive: C:\bots\captor.py.
     if not source or not all(part.isidentifier() for part in attribute.split(".")):
         raise BotError(f"{reference} names no class: write {reference.rstrip(':')}:Class")
-    in_file = source.endswith(".py") or "/" in source or "\\" in source
+    in_file = source.endswith(".py") or source.startswith(".") or not {"/", "\\"}.isdisjoint(source)
     return BareClass(source, attribute, in_file)
 
 

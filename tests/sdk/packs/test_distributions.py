@@ -1,0 +1,159 @@
+"""Damaged distributions: each of them next to a sound one, which it must not hide."""
+
+import importlib
+import shutil
+import zipfile
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from tests.sdk.sites import Site
+
+from knaves.packs import BotEntry, Damaged, Status, find_bots, find_damaged, find_games
+
+
+def bots_of(pack: str) -> list[BotEntry]:
+    return [bot for bot in find_bots() if bot.pack == pack]
+
+
+def damaged_in(site: Site) -> list[Damaged]:
+    importlib.invalidate_caches()
+    return [damaged for damaged in find_damaged() if str(site.path) in damaged.where]
+
+
+def lack_metadata(folder: Path) -> None:
+    (folder / "METADATA").unlink()
+
+
+def empty_metadata(folder: Path) -> None:
+    (folder / "METADATA").write_text("")
+
+
+def nameless_metadata(folder: Path) -> None:
+    (folder / "METADATA").write_text("Metadata-Version: 2.1\n\nNo name, no version.")
+
+
+def unreadable_metadata(folder: Path) -> None:
+    (folder / "METADATA").write_bytes(b"Name: wrong\nVersion: \xff\xfe\x00\n")
+
+
+def folder_as_metadata(folder: Path) -> None:
+    (folder / "METADATA").unlink()
+    (folder / "METADATA").mkdir()
+
+
+METADATA_DAMAGE = [
+    lack_metadata,
+    empty_metadata,
+    nameless_metadata,
+    unreadable_metadata,
+    folder_as_metadata,
+]
+
+
+@pytest.mark.parametrize("damage", METADATA_DAMAGE, ids=lambda damage: damage.__name__)
+def test_a_pack_without_usable_metadata_is_broken_and_hides_no_other(
+    site: Site, damage: Callable[[Path], None]
+) -> None:
+    damage(site.install_fisher("the-wrong", name="wrong"))
+    site.install_fisher("the-right", name="right")
+    (wrong,) = bots_of("the-wrong")
+    assert (wrong.name, wrong.version, wrong.status) == ("wrong", "", Status.BROKEN)
+    assert wrong.reason == "its METADATA is missing or can't be read: reinstall the-wrong"
+    assert bots_of("the-right")[0].status is Status.OK
+
+
+def unreadable_entry_points(folder: Path) -> None:
+    (folder / "entry_points.txt").write_bytes(b"[knaves.bots]\nb\xfft = the_wrong:Fisher\n")
+
+
+def lines_without_values(folder: Path) -> None:
+    with (folder / "entry_points.txt").open("a") as file:
+        file.write("\nno equals sign here\n")
+
+
+def leftover_of_pip(folder: Path) -> None:
+    folder.rename(folder.with_name("~" + folder.name[1:]))
+
+
+@pytest.mark.parametrize(
+    ("damage", "reason"),
+    [
+        (unreadable_entry_points, "its metadata can't be read; reinstall it"),
+        (lines_without_values, "its metadata can't be read; reinstall it"),
+        (leftover_of_pip, "left behind by an interrupted installation; delete it"),
+    ],
+    ids=["unreadable entry points", "lines without values", "leftover of pip"],
+)
+def test_what_can_not_be_relied_on_is_passed_over_and_reported(
+    site: Site, damage: Callable[[Path], None], reason: str
+) -> None:
+    damage(site.install_fisher("the-wrong", name="wrong"))
+    site.install_fisher("the-right", name="right")
+    assert bots_of("the-wrong") == []
+    assert [damaged.reason for damaged in damaged_in(site)] == [reason]
+    assert bots_of("the-right")[0].status is Status.OK
+
+
+def test_a_damaged_distribution_that_offers_nothing_is_none_of_our_business(site: Site) -> None:
+    folder = site.install_fisher("the-wrong")
+    (folder / "entry_points.txt").write_text("[console_scripts]\nwrong = the_wrong:main\n")
+    (folder / "METADATA").unlink()
+    leftover_of_pip(site.install("other", {"console_scripts": {"other": "other:main"}}))
+    assert (bots_of("the-wrong"), damaged_in(site)) == ([], [])
+
+
+@pytest.mark.parametrize("first", ["1.0", "2.0"])
+def test_of_two_copies_on_the_path_the_first_counts(
+    site: Site, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, first: str
+) -> None:
+    second = {"1.0": "2.0", "2.0": "1.0"}[first]
+    behind = Site(tmp_path / "behind")
+    behind.install("twin", {"knaves.bots": {"old": "twin:Old"}}, version=second)
+    monkeypatch.syspath_prepend(behind.path)
+    monkeypatch.syspath_prepend(site.path)
+    site.install("Twin", {"knaves.bots": {"new": "twin:New"}}, version=first)
+    assert [(bot.name, bot.version) for bot in bots_of("twin")] == [("new", first)]
+
+
+def test_a_first_copy_that_offers_nothing_counts_too(
+    site: Site, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    behind = Site(tmp_path / "behind")
+    behind.install("twin", {"knaves.bots": {"old": "twin:Old"}})
+    monkeypatch.syspath_prepend(behind.path)
+    monkeypatch.syspath_prepend(site.path)
+    site.install("twin", {})
+    assert bots_of("twin") == []
+
+
+def test_debris_of_an_upgrade_does_not_hide_the_sound_copy(site: Site) -> None:
+    lack_metadata(site.install_fisher("twin", name="old"))
+    site.install("twin", {"knaves.bots": {"new": "twin:New"}}, version="2.0")
+    assert [(bot.name, bot.version, bot.status) for bot in bots_of("twin")] == [
+        ("new", "2.0", Status.OK)
+    ]
+
+
+def test_packs_in_a_zip_archive_are_found(
+    site: Site, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = site.install_fisher("zipped", name="packed")
+    archive = tmp_path / "packs.zip"
+    with zipfile.ZipFile(archive, "w") as file:
+        for path in folder.iterdir():
+            file.write(path, f"{folder.name}/{path.name}")
+    shutil.rmtree(folder)
+    monkeypatch.syspath_prepend(archive)
+    assert [bot.name for bot in bots_of("zipped")] == ["packed"]
+
+
+def test_a_path_with_nothing_sensible_on_it_is_no_problem(
+    site: Site, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file.zip").write_text("no archive")
+    for entry in ("missing", "file.zip"):
+        monkeypatch.syspath_prepend(tmp_path / entry)
+    site.install_fisher("the-right")
+    assert bots_of("the-right")[0].status is Status.OK
+    assert [game.name for game in find_games() if game.pack == "knaves-core"]
