@@ -16,6 +16,8 @@ __all__ = ["DealFile", "FileDeal", "read_deals"]
 
 BAR: Final = "|"
 MAX_SHOWN: Final = 20
+# Small letters too, as in cards.
+_TRUMPS: Final = {form: suit for suit in Suit for form in (suit.value, suit.value.lower())}
 _TOKEN: Final = re.compile(r"\||[^\s|]+")
 
 
@@ -107,9 +109,8 @@ def _decoded(content: bytes, file: str) -> str:
 
 def _read_trump(line: _Line) -> Suit:
     (column, word), *rest = line.tokens()
-    try:
-        trump = Suit(word)
-    except ValueError:
+    trump = _TRUMPS.get(word)
+    if trump is None:
         line.fail(column, "the trump (H, D, C or S)", _shown(word))
     if rest:
         column, word = rest[0]

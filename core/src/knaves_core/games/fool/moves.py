@@ -57,7 +57,10 @@ class Done(InternedMove):
 
 
 TAKE: Final = Take()
+"""The one `Take`."""
+
 DONE: Final = Done()
+"""The one `Done`."""
 
 FoolMove: TypeAlias = Card | Cover | Take | Done
 """A move of The Fool; a card attacks, passes or is added, as the phase has it."""

@@ -67,6 +67,7 @@ PRESETS: Final[Mapping[str, FoolRules]] = MappingProxyType(
         ),
     }
 )
+"""The presets, by name."""
 
 _SUIT_ORDER: Final = (Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS, Suit.SPADES)
 _LETTER_ORDER: Final = tuple(sorted(Rank, key=lambda rank: rank.letter))

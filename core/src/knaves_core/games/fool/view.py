@@ -108,6 +108,7 @@ class FoolView(View):
     def picture(self) -> list[str]:
         """Describe the trump, the table, what the opponent holds and what is out."""
         pairs = [f"{attack}/{cover.code if cover else '-'}" for attack, cover in self.table]
+        cards = "1 card" if self.opponent_cards == 1 else f"{self.opponent_cards} cards"
         known = f", among them {codes(self.known)}" if self.known else ""
         tasks = {
             Phase.ATTACK: "you attack",
@@ -117,7 +118,7 @@ class FoolView(View):
         return [
             f"trump: {self.trump.symbol}",
             f"out: {codes(self.discarded) or 'none'}",
-            f"seat {1 - self.seat}: {self.opponent_cards} cards{known}",
+            f"seat {1 - self.seat}: {cards}{known}",
             f"table: {' '.join(pairs) or 'empty'}",
             f"turn {self.turn}: {tasks[self.phase]}",
         ]
@@ -129,4 +130,4 @@ class FoolView(View):
             return f"{words[self.phase]} {move}"
         if isinstance(move, Cover):
             return f"cover {move.attack} with {move.by}"
-        return "take the cards" if isinstance(move, Take) else "add no more, done"
+        return "take the cards" if isinstance(move, Take) else "add no more"
