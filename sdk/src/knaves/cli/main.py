@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+import traceback
 from typing import Annotated, Final
 
 import typer
@@ -57,8 +58,9 @@ def main() -> None:
         sys.exit(error.exit_code)
     except KnavesError as error:
         if debug:
-            raise
-        print(f"knaves: {error}", file=sys.stderr)
+            traceback.print_exception(error)
+        else:
+            print(f"knaves: {error}", file=sys.stderr)
         sys.exit(_status(error))
     except (Interrupted, KeyboardInterrupt):
         sys.exit(INTERRUPTED)
