@@ -17,10 +17,11 @@ from knaves.referee import PlayedGame, play_game
 from knaves.scoresheet import final_lines, game_lines, winners_line
 from knaves_core import Deal, Game, Result, State
 
-__all__ = ["PERSON", "Session", "play_session"]
+__all__ = ["PERSON", "Session", "play_session", "seats_for"]
 
 PERSON: Final = "you"
 """What the person is called among the names of those at the table."""
+USUAL_SEATS: Final = 4
 YES: Final = frozenset({"", "y", "yes"})
 NO: Final = frozenset({"n", "no", "q", "quit", "stop", "exit"})
 
@@ -45,6 +46,17 @@ class Session:
         return tuple(
             sum(result.scores[seat] for result in self.results) for seat in range(len(self.names))
         )
+
+
+def seats_for(game: Game[Any], bots: int) -> int:
+    """Return how many sit at a table for a person who named so many bots.
+
+    It is a table for all that he named, or for the fewest that the game takes; one of the
+    usual four seats if he named none and the game takes so many.
+    """
+    if bots:
+        return max(game.seats[0], bots + 1)
+    return min(max(game.seats[0], USUAL_SEATS), game.seats[-1])
 
 
 def play_session(

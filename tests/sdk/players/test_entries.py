@@ -1,9 +1,17 @@
 from __future__ import annotations
 
+import random
+from collections.abc import Iterator
+from typing import Any
+
 import pytest
 
+from knaves.fair import Chance
 from knaves.players.entries import fitting_moves, why_none_fits, words_of
-from knaves_core import CARDS, Card, Deal, Move, View, read_cards
+from knaves_core import CARDS, Card, Deal, Game, Move, View, read_cards
+from knaves_core.games.azi import Azi
+from knaves_core.games.call import CallGame
+from knaves_core.games.fool import Fool
 from knaves_core.games.pisti import Pisti
 
 GAME = Pisti()
@@ -50,11 +58,12 @@ def test_a_card_can_be_named_in_many_ways(entry: str) -> None:
     ("entry", "explanation"),
     [
         ("", "Nothing was typed."),
-        ("???", "Nothing was typed."),
+        ("a", "'a' is none of your moves."),
+        ("!!!", "'!!!' is none of your moves."),
         ("HA", "You don't hold HA."),
         ("ace of hearts", "You don't hold HA."),
         ("foo", "'foo' is no move."),
-        ("S1", "'S1' is no move."),
+        ("S1", "'S1' is none of your moves."),
         ("x " * 100, "'x x x x x x x x x x x x x x x x x x x …' is no move."),
         ("ST D9", "'ST D9' is none of your moves."),
     ],
@@ -63,4 +72,32 @@ def test_an_entry_that_fits_no_move_is_explained(entry: str, explanation: str) -
     view = pisti_view()
     moves: tuple[Move, ...] = fitting_moves(entry, view, view.legal)
     assert moves == ()
-    assert why_none_fits(entry, view) == explanation
+    assert why_none_fits(entry, view, view.legal) == explanation
+
+
+def decisions(game: Game[Any], preset: str) -> Iterator[tuple[View, Move]]:
+    """Play some games at random and return their views, each with the move that was drawn."""
+    draw = random.Random(preset)  # noqa: S311 - games, not secrets
+    rules = game.rules(preset)
+    seats = min(4, game.seats[-1])
+    for number in range(3):
+        state = game.start(rules, Chance.of_seed("phrases").deal(game, rules, seats, number), seats)
+        while not state.over:
+            view = state.view()
+            move = draw.choice(view.legal)
+            yield view, move
+            state.play(move)
+
+
+@pytest.mark.parametrize(
+    ("game", "preset"),
+    [
+        pytest.param(game, preset, id=f"{game.name}-{preset}")
+        for game in (Pisti(), CallGame(), Fool(), Azi())
+        for preset in game.presets
+    ],
+)
+def test_a_phrase_means_its_own_move_and_a_code_may_mean_it(game: Game[Any], preset: str) -> None:
+    for view, move in decisions(game, preset):
+        assert fitting_moves(view.phrase(move), view, view.legal) == (move,)
+        assert move in fitting_moves(move.code.lower(), view, view.legal)

@@ -61,10 +61,10 @@ def test_the_person_sees_the_table_and_his_hand_by_suit_and_rank() -> None:
     [
         ("", "Nothing was typed."),
         ("HA", "You don't hold HA."),
-        ("S1", "'S1' is no move."),
+        ("S1", "'S1' is none of your moves."),
         ("banana", "'banana' is no move."),
         ("ST HQ", "'ST HQ' is none of your moves."),
-        ("\x1b[31mST", "'\\x1b[31mST' is no move."),
+        ("\x1b[31mST", "'\\x1b[31mST' is none of your moves."),
     ],
 )
 def test_a_wrong_entry_is_explained_and_asked_again(entry: str, explanation: str) -> None:

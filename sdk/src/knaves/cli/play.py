@@ -31,19 +31,19 @@ def play(
     from knaves.cli.terminal import open_dialogue
     from knaves.fair import Chance, random_seed
     from knaves.interrupts import interruptible
-    from knaves.opponents import choose_opponents, table_size
-    from knaves.packs import load_game, load_player
-    from knaves.session import play_session
+    from knaves.packs import choose_bots, load_game, load_player
+    from knaves.session import play_session, seats_for
 
     loaded = load_game(game)
     chosen_rules = loaded.rules(rules)
-    named = bots or []
-    seats = table_size(loaded, len(named))
+    names = bots or []
+    seats = seats_for(loaded, len(names))
     loaded.check_seats(seats)
     if not 0 <= seat < seats:
-        raise UsageError(f"--seat {seat}: there are {seats} seats, so choose from 0 to {seats - 1}")
-    missing = seats - 1 - len(named)
-    names = [*named, *(choose_opponents(game, missing) if missing else [])]
+        raise UsageError(f"--seat {seat} is no seat: choose one from 0 to {seats - 1}")
+    missing = seats - 1 - len(names)
+    if missing:
+        names = [*names, *choose_bots(game, missing)]
     players = [load_player(name, game) for name in names]
     chance = Chance.of_seed(random_seed() if seed is None else seed)
     with interruptible():

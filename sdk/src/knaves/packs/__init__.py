@@ -4,6 +4,7 @@ To find reads metadata alone: no pack is imported, and a damaged one hides no ot
 imports one pack; whatever goes wrong in it is a `BotError` that names it.
 """
 
+from knaves.packs.choose import choose_bots
 from knaves.packs.distributions import Damaged
 from knaves.packs.entries import BotEntry, GameEntry, Status
 from knaves.packs.find import find_bots, find_damaged, find_games
@@ -17,6 +18,7 @@ __all__ = [
     "Status",
     "check_bot",
     "check_game",
+    "choose_bots",
     "find_bot",
     "find_bots",
     "find_damaged",

@@ -69,12 +69,14 @@ def _among(typed: str, words: Iterable[str]) -> bool:
     return any(typed == word or (plain and word.startswith(typed)) for word in words)
 
 
-def why_none_fits(entry: str, view: View) -> str:
-    """Explain in a sentence why an entry means no legal move."""
-    typed = words_of(entry)
-    if not typed:
+def why_none_fits(entry: str, view: View, moves: Sequence[Move]) -> str:
+    """Explain in a sentence why an entry means none of these moves, which are legal."""
+    if not entry.strip():
         return "Nothing was typed."
-    known = {word: None for move in view.legal for word in _move_words(view, move)}
+    if len(moves) < len(view.legal):
+        return f"{_quoted(entry)} is none of these."
+    typed = words_of(entry)
+    known = {word: None for move in moves for word in _move_words(view, move)}
     held = [card.code for card in view.hand]
     for word in typed:
         if _among(word, known):
@@ -83,7 +85,8 @@ def why_none_fits(entry: str, view: View) -> str:
             return f"{word} can't be played now."
         if word.isupper():
             return f"You don't hold {word}."
-        return f"{_quoted(entry)} is no move{nearest(word, list(known))}."
+        if word.isalpha():
+            return f"{_quoted(entry)} is no move{nearest(word, list(known)) or '.'}"
     return f"{_quoted(entry)} is none of your moves."
 
 

@@ -104,13 +104,13 @@ class SeatedPerson:
         meant = view.legal
         while True:
             entry = self._entry(view, PROMPT if meant is view.legal else WHICH_PROMPT)
-            fitting = fitting_moves(entry, view, meant) or fitting_moves(entry, view, view.legal)
+            fitting = fitting_moves(entry, view, meant)
             if len(fitting) == 1:
                 return fitting[0]
             if fitting:
                 self._show_moves("do you mean", view, fitting)
             else:
-                self._dialogue.say(why_none_fits(entry, view))
+                self._dialogue.say(why_none_fits(entry, view, meant))
                 self._show_moves("you can", view, view.legal)
             meant = fitting or view.legal
 
@@ -123,6 +123,13 @@ class SeatedPerson:
                 raise Left
             if word not in HELP_WORDS:
                 return entry
-            self._dialogue.explain(self._game.rules_text())
-            self._dialogue.say(f"\n{TYPING}")
+            self._explain()
             self._show(view)
+
+    def _explain(self) -> None:
+        try:
+            rules = self._game.rules_text()
+        except OSError:
+            rules = f"The pack of {self._game.name} has no rules in words."
+        self._dialogue.explain(rules)
+        self._dialogue.say(f"\n{TYPING}")
