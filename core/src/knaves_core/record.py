@@ -10,7 +10,7 @@ import attrs
 
 from knaves_core.cards import Suit, codes, read_cards
 from knaves_core.documents import list_of, object_of, optional, read_json, text, whole
-from knaves_core.errors import CardError, IllegalMove, KnavesError, MoveError, RecordError
+from knaves_core.errors import KnavesError, RecordError
 from knaves_core.game import Deal, Game, State, Tell
 
 __all__ = ["SCHEMA", "Fault", "GameRecord", "replay"]
@@ -183,7 +183,7 @@ def replay(record: GameRecord, game: Game[Any], tell: Tell | None = None) -> Ite
         yield state
         try:
             state.play(game.read_move(code), tell)
-        except (CardError, MoveError, IllegalMove) as error:
+        except KnavesError as error:
             raise RecordError(f"{where}: {error}") from None
     if not state.over:
         raise RecordError(f"after its {len(record.moves)} moves the game is not over")

@@ -168,6 +168,8 @@ class PistiState(State[Card]):
                 text = f"gets the {left} cards left on the pile"
                 tell(Event("leftover", owner, text, self._pile))
             self._take(owner)
+        # No card can be played any more, though some are held where the game ends early.
+        self._hands = [[] for _ in range(SEATS)]
 
     def copy(self) -> PistiState:
         """Return a state that plays on alike and shares nothing that changes."""
