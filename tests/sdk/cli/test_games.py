@@ -1,4 +1,7 @@
 import json
+import os
+import subprocess
+import sys
 from collections.abc import Callable
 from typing import Any
 
@@ -114,3 +117,13 @@ def test_an_unknown_game_is_one_line_and_a_status(run: Run) -> None:
         "",
         "knaves: unknown game 'pist'; did you mean 'pisti'? (known: azi, call, fool, pisti)\n",
     )
+
+
+def test_characters_that_standard_output_can_not_take_are_replaced() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "knaves", "games", "pisti"],
+        env=os.environ | {"PYTHONIOENCODING": "ascii"},
+        capture_output=True,
+        check=True,
+    )
+    assert done.stdout.startswith(b"# Pi?ti\n")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import sys
 import traceback
@@ -47,6 +48,9 @@ def main() -> None:
     arguments = sys.argv[1:]
     debug = "--debug" in arguments
     arguments = [argument for argument in arguments if argument != "--debug"] or ["--help"]
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        # A character that standard output can't take is no reason to stop.
+        sys.stdout.reconfigure(errors="replace")
     try:
         # Not standalone, or it would print its errors itself, in four lines. Commands find
         # `debug` as `context.obj`.

@@ -41,4 +41,4 @@ def plain_table(*columns: str) -> Table:
 
 def print_json(**document: object) -> None:
     """Print a document with our schema as the only thing on standard output."""
-    print(json.dumps({"schema": SCHEMA, **document}, indent=2, ensure_ascii=False))
+    print(json.dumps({"schema": SCHEMA, **document}, indent=2))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from operator import itemgetter
 from typing import Final
 
 import attrs
@@ -15,6 +16,7 @@ import attrs
 # Its import replaces the finder of distributions in the whole process, so it is imported
 # here and nowhere else.
 import importlib_metadata
+from importlib_metadata import PackageMetadata
 
 __all__ = ["Damaged", "Offer", "Pack", "canonical", "read_packs"]
 
@@ -103,22 +105,16 @@ def _read_pack(name: str, copies: list[importlib_metadata.Distribution]) -> list
     # The same distribution may lie on the path twice: in an environment that sees another
     # one, or beside what an upgrade left behind. Python imports the first, so it is the one
     # that counts; but a folder without METADATA is debris and does not hide a sound one.
-    first = next(filter(_has_metadata, copies), copies[0])
+    described = ((copy, _metadata(copy)) for copy in copies)
+    first, metadata = next(filter(itemgetter(1), described), (copies[0], None))
     offers = _offers(first)
     if not offers:
         return []
-    if not _has_metadata(first):
+    if metadata is None:
         damage = f"its METADATA is missing or can't be read: reinstall {name}"
         return [Pack(name, "", offers, damage=damage)]
-    metadata = first.metadata
-    return [
-        Pack(
-            canonical(metadata["Name"]),
-            metadata["Version"],
-            offers,
-            tuple(first.requires or ()),
-        )
-    ]
+    requires = tuple(metadata.get_all("Requires-Dist", ()))
+    return [Pack(canonical(metadata["Name"]), metadata["Version"], offers, requires)]
 
 
 def _offers(distribution: importlib_metadata.Distribution) -> tuple[Offer, ...]:
@@ -132,12 +128,13 @@ def _offers(distribution: importlib_metadata.Distribution) -> tuple[Offer, ...]:
     )
 
 
-def _has_metadata(distribution: importlib_metadata.Distribution) -> bool:
+def _metadata(distribution: importlib_metadata.Distribution) -> PackageMetadata | None:
+    """Return the metadata of a distribution, or None if it does not even give its name."""
     try:
         metadata = distribution.metadata
     except Exception:  # noqa: BLE001 - missing, unreadable, or not even text
-        return False
-    return "Name" in metadata and "Version" in metadata
+        return None
+    return metadata if "Name" in metadata and "Version" in metadata else None
 
 
 def _leftovers(copies: Iterable[importlib_metadata.Distribution]) -> list[Damaged]:
