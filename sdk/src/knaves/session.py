@@ -12,7 +12,7 @@ from knaves.fair import Chance
 from knaves.interrupts import Interrupted, Left
 from knaves.players import Player
 from knaves.players.dialogue import Dialogue
-from knaves.players.person import Person
+from knaves.players.person import HOW_TO_TYPE, Person
 from knaves.referee import PlayedGame, play_game
 from knaves.scoresheet import final_lines, game_lines, winners_line
 from knaves_core import Deal, Game, Result, State
@@ -142,7 +142,7 @@ class _Sitting:
         """Play games until the person wants no other, or the game knows no next one."""
         seats = ", ".join(f"{seat} {name}" for seat, name in enumerate(self.names))
         self.dialogue.say(f"{self.game.title}, rules: {self.game.spec(self.rules)}")
-        self.dialogue.say(f"seats: {seats}")
+        self.dialogue.say(f"seats: {seats}\n{HOW_TO_TYPE}")
         while (deal := self._next_deal()) is not None:
             if self.results and not self._another():
                 return

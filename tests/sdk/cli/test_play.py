@@ -152,7 +152,7 @@ class TestTerminal:
             stderr=terminal,
             start_new_session=True,
             env={**os.environ, "TERM": "xterm", **environment},
-            preexec_fn=lambda: os.close(os.open(os.ttyname(0), os.O_RDWR)),  # noqa: PLW1509 - Ctrl-C needs a terminal of its own
+            preexec_fn=_take_terminal,  # noqa: PLW1509 - no thread runs beside it
         )
         os.close(terminal)
         shown = b""
@@ -184,6 +184,11 @@ class TestTerminal:
         assert status == 130
         assert "No game was played to its end." in shown
         assert "Traceback" not in shown
+
+
+def _take_terminal() -> None:
+    """Make the terminal the one that Ctrl-C is typed at: the first that a new session opens."""
+    os.close(os.open(os.ttyname(0), os.O_RDWR))
 
 
 def _read(terminal: int) -> bytes:

@@ -13,16 +13,17 @@ from knaves.players.entries import fitting_moves, why_none_fits
 from knaves.players.wording import Wording, choice_lines, hand_lines
 from knaves_core import DealInfo, Event, Game, Move, Result, View
 
-__all__ = ["Person", "SeatedPerson"]
+__all__ = ["HOW_TO_TYPE", "Person", "SeatedPerson"]
 
 PROMPT: Final = "your move (?: rules, q: stop) > "
 WHICH_PROMPT: Final = "which? > "
 QUIT_WORDS: Final = frozenset({"q", "quit", "stop", "exit"})
 HELP_WORDS: Final = frozenset({"?", "help", "rules"})
-TYPING: Final = (
-    "To move, type what is shown after `you can`, or as much of it as tells it from the rest.\n"
-    "A card is written as its suit and rank, such as ST, or in words: 10 of spades."
-)
+HOW_TO_TYPE: Final = """\
+Type a move as it is shown after `you can`, or what tells it from the others.
+A card is its suit and rank, such as ST, or its name: 10 of spades.
+Type ? for the rules, q to stop."""
+"""What a person has to know before the first move."""
 
 
 @attrs.frozen
@@ -132,4 +133,4 @@ class SeatedPerson:
         except OSError:
             rules = f"The pack of {self._game.name} has no rules in words."
         self._dialogue.explain(rules)
-        self._dialogue.say(f"\n{TYPING}")
+        self._dialogue.say(f"\n{HOW_TO_TYPE}")

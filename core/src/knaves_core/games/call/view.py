@@ -118,13 +118,13 @@ class CallView(View):
         """Describe the trumps, what each seat won and called, and the trick under way."""
         trump = self.rules.trump
         tallies = [
-            f"seat {seat} {won} of {'?' if call is None else call}"
+            f"{won} of {'?' if call is None else call} by seat {seat}"
             for seat, (won, call) in enumerate(zip(self.won, self.calls, strict=True))
         ]
         cards = [f"seat {seat} {card}" for seat, card in self.plays]
         return [
             *([f"trumps: {trump.name.lower()}"] if trump else []),
-            f"won of called: {', '.join(tallies)}",
+            f"tricks won: {', '.join(tallies)}",
             f"trick {len(self.leaders)}, led by seat {self.leader}: {', '.join(cards) or 'empty'}",
         ]
 
