@@ -24,6 +24,7 @@ from knaves_core.rules import DEFAULT_PRESET
 __all__ = ["DEFAULT_GAMES", "Progress", "play_match"]
 
 DEFAULT_GAMES: Final = 1000
+"""How many games are played where nobody says how many."""
 
 Progress = Callable[[int, int], object]
 """Somebody who is told how many games were played, and how many there are in all."""

@@ -8,7 +8,7 @@ from typing import Final
 
 from knaves.stats.intervals import Interval
 
-__all__ = ["decimals", "with_margin"]
+__all__ = ["decimals", "mean_and_margin", "with_margin"]
 
 PLAIN_DECIMALS: Final = 2
 MOST_DECIMALS: Final = 4
@@ -22,9 +22,13 @@ def decimals(intervals: Iterable[Interval]) -> int:
     return min(MOST_DECIMALS, max(0, 1 - math.floor(math.log10(margin))))
 
 
-def with_margin(interval: Interval, places: int | None = None) -> str:
+def with_margin(interval: Interval) -> str:
     """Write a mean with its margin, such as ``31.2 ± 0.8``; without one where it has none."""
-    if places is None:
-        places = decimals([interval])
-    mean = f"{interval.mean:.{places}f}"
-    return mean if interval.margin is None else f"{mean} ± {interval.margin:.{places}f}"
+    mean, margin = mean_and_margin(interval, decimals([interval]))
+    return f"{mean} ± {margin}" if margin else mean
+
+
+def mean_and_margin(interval: Interval, places: int) -> tuple[str, str]:
+    """Write a mean and its margin with so many decimals; the margin is empty if there is none."""
+    margin = "" if interval.margin is None else f"{interval.margin:.{places}f}"
+    return f"{interval.mean:.{places}f}", margin

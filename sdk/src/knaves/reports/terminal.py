@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import Final
 
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
 from knaves.fair import is_guessable
-from knaves.reports.figures import decimals, with_margin
+from knaves.reports.figures import decimals, mean_and_margin
 from knaves.reports.verdict import verdict
 from knaves.results import MatchResult
+from knaves.stats.intervals import CONFIDENCE
 
 __all__ = ["print_match"]
+
+SCORE: Final = ("points a game", f"± {CONFIDENCE:.0%}")
 
 
 def print_match(result: MatchResult, console: Console) -> None:
@@ -44,13 +48,14 @@ def _heading(result: MatchResult) -> Iterator[str]:
     if table:
         yield f"points: {'; '.join(table)}"
     if result.flagged:
-        yield f"flagged: {result.flagged:,} games ended in a way that deserves a second look"
+        yield (
+            f"flagged: {result.flagged:,} of {result.games:,} games ended in a way that "
+            "deserves a second look"
+        )
 
 
 def _bots(result: MatchResult) -> Table:
-    table = _table("bot", "pack")
-    for heading in ("wins", "wins %", "points a game", "faults"):
-        table.add_column(heading, justify="right", no_wrap=True)
+    table = _table("bot", "pack", numbers=("wins", "wins %", *SCORE, "faults"))
     places = decimals(bot.score for bot in result.bots)
     for place in result.ranking:
         bot = result.bots[place]
@@ -59,24 +64,25 @@ def _bots(result: MatchResult) -> Table:
             bot.pack or "",
             f"{bot.wins:,.1f}",
             f"{bot.wins / bot.games:.1%}",
-            with_margin(bot.score, places),
+            *mean_and_margin(bot.score, places),
             f"{bot.faults:,}",
-            style="bold" if place == result.ranking[0] else None,
         )
     return table
 
 
 def _seats(result: MatchResult) -> Table:
-    table = _table("seat")
-    table.add_column("points a game", justify="right", no_wrap=True)
+    table = _table("seat", numbers=SCORE)
     places = decimals(seat.score for seat in result.seats)
     for seat in result.seats:
-        table.add_row(str(seat.seat), with_margin(seat.score, places))
+        table.add_row(str(seat.seat), *mean_and_margin(seat.score, places))
     return table
 
 
-def _table(*headings: str) -> Table:
-    return Table(*headings, box=None, pad_edge=False, header_style="dim")
+def _table(*headings: str, numbers: Sequence[str]) -> Table:
+    table = Table(*headings, box=None, pad_edge=False, header_style="dim")
+    for heading in numbers:
+        table.add_column(heading, justify="right", no_wrap=True)
+    return table
 
 
 def _faults(result: MatchResult) -> Iterator[str]:

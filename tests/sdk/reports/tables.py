@@ -1,0 +1,36 @@
+"""Matches whose numbers are known, for the tests of reports."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from knaves.results import MatchResult
+from knaves.schedule import Schedule
+from knaves.tally import NotedFault, Tally, win_unit
+from knaves_core.games.pisti import Pisti
+
+GAME = Pisti()
+
+
+def match_of(
+    *blocks: Sequence[int],
+    bots: tuple[str, ...] = ("ann", "bob", "cat", "dan"),
+    planned: int | None = None,
+    faults: Sequence[NotedFault] = (),
+    flagged: int = 0,
+    rules: str = "house",
+    seed: str = "5eed" * 8,
+) -> MatchResult:
+    """Return the result of a match in which the bots scored these totals in each block."""
+    tally = Tally.empty(4)
+    for block in blocks:
+        tally.bots.add(block)
+        tally.seats.add(block)
+    tally.wins = [len(blocks) * win_unit(4)] * 4
+    for fault in faults:
+        tally.faults[bots.index(fault.bot)] += 1
+    tally.first_faults = list(faults[:2])
+    tally.flagged = flagged
+    games = 4 * len(blocks) if planned is None else planned
+    schedule = Schedule(GAME, GAME.rules(rules), bots, seed, -(-games // 4))
+    return MatchResult(schedule, ("pack", "pack", "other", None), games, tally)

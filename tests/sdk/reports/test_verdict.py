@@ -1,0 +1,32 @@
+from collections.abc import Sequence
+
+import pytest
+from tests.sdk.reports.tables import match_of
+
+from knaves.reports.verdict import verdict
+
+
+@pytest.mark.parametrize(
+    ("blocks", "words"),
+    [
+        (
+            [(80, 40, 0, 0), (88, 40, 0, 0), (80, 40, 0, 0), (88, 40, 0, 0)],
+            "ann is better than bob by 11.0 ± 1.8 points a game",
+        ),
+        (
+            [(0, 0, 80, 0), (0, 40, 80, 0), (0, 40, 90, 0)],
+            "cat is better than bob by 14 ± 13 points a game",
+        ),
+        (
+            [(80, 40, 0, 0), (0, 36, 0, 0)],
+            "ann and bob can't be told apart yet: their difference is 0 ± 121 points a game",
+        ),
+        ([(4, 4, 4, 4), (8, 8, 8, 8)], "ann and bob scored the same in every block"),
+        ([(80, 40, 0, 0)], "a single block can't tell who is better: play more games"),
+    ],
+    ids=["separated", "third in the list", "not separated", "equal", "one block"],
+)
+def test_it_says_in_words_whether_the_best_is_separated(
+    blocks: list[Sequence[int]], words: str
+) -> None:
+    assert verdict(match_of(*blocks)) == words

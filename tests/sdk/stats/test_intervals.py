@@ -1,0 +1,80 @@
+import math
+import random
+
+import pytest
+from scipy import stats
+
+from knaves.stats.intervals import Interval, mean_interval, t_quantile
+
+
+@pytest.mark.parametrize("freedom", [1, 2, 3, 4, 7, 30, 199, 200, 201, 1000, 250_000, 10**9])
+@pytest.mark.parametrize("probability", [0.5, 0.6, 0.9, 0.95, 0.975, 0.995, 0.9995])
+def test_t_quantiles_are_those_of_scipy(probability: float, freedom: int) -> None:
+    expected = stats.t.ppf(probability, freedom)
+    assert t_quantile(probability, freedom) == pytest.approx(expected, rel=2e-10, abs=1e-12)
+
+
+def test_an_interval_is_that_of_the_textbook() -> None:
+    # 1, 2, 3, 4, 5: mean 3, deviation √2.5, t for 4 degrees of freedom 2.776445.
+    interval = mean_interval(5, 15, 55)
+    assert interval.mean == 3
+    assert interval.margin == pytest.approx(2.776445105 * math.sqrt(2.5 / 5))
+    assert (interval.low, interval.high) == pytest.approx((3 - 1.963243, 3 + 1.963243), abs=1e-6)
+
+
+def test_an_interval_is_that_of_scipy() -> None:
+    drawn = random.Random(7)  # noqa: S311 - no secret
+    values = [drawn.randrange(-1000, 1000) for _ in range(50)]
+    interval = mean_interval(len(values), sum(values), sum(value**2 for value in values))
+    expected = stats.ttest_1samp(values, 0).confidence_interval(0.95)
+    assert (interval.low, interval.high) == pytest.approx((expected.low, expected.high))
+
+
+def test_units_divide_the_mean_and_its_ends() -> None:
+    tenths, points = mean_interval(5, 150, 5500, unit=10), mean_interval(5, 15, 55)
+    assert tenths.mean == points.mean
+    assert tenths.margin == pytest.approx(points.margin)
+
+
+def test_one_measurement_has_a_mean_and_no_ends() -> None:
+    assert mean_interval(1, 7, 49) == Interval(7, None, None)
+
+
+def test_equal_measurements_have_an_interval_without_width() -> None:
+    assert mean_interval(4, 12, 36) == Interval(3, 3, 3)
+
+
+def test_huge_sums_lose_no_digit() -> None:
+    # As floats, the squares would cancel to nothing.
+    shift = 10**12
+    values = [shift + value for value in (1, 2, 3, 4, 5)]
+    interval = mean_interval(5, sum(values), sum(value**2 for value in values))
+    assert interval.margin == pytest.approx(1.963243, abs=1e-3)
+
+
+@pytest.mark.parametrize(
+    ("interval", "excludes"),
+    [
+        (Interval(1, 0.5, 1.5), True),
+        (Interval(-1, -1.5, -0.5), True),
+        (Interval(0.2, -0.1, 0.5), False),
+        (Interval(0, 0, 0), False),
+        (Interval(1, 0, 2), False),
+        (Interval(1, None, None), False),
+    ],
+    ids=["above", "below", "around", "zero itself", "zero at its end", "unknown"],
+)
+def test_an_interval_knows_whether_zero_lies_outside(interval: Interval, excludes: bool) -> None:
+    assert interval.excludes_zero is excludes
+
+
+@pytest.mark.parametrize("blocks", [3, 5, 20])
+def test_about_95_of_100_intervals_hold_the_true_mean(blocks: int) -> None:
+    drawn = random.Random(blocks)  # noqa: S311 - no secret
+    held = 0
+    for _ in range(2000):
+        # Four dice a block: whole numbers with the true mean 14.
+        values = [sum(drawn.randint(1, 6) for _ in range(4)) for _ in range(blocks)]
+        interval = mean_interval(blocks, sum(values), sum(value**2 for value in values))
+        held += interval.low is not None and interval.low <= 14 <= (interval.high or 0)
+    assert 0.935 < held / 2000 < 0.965  # three standard errors on either side
