@@ -109,7 +109,7 @@ def test_a_view_can_not_be_changed() -> None:
 
 def test_a_person_sees_calls_tricks_and_the_trick_under_way() -> None:
     assert view_after("3 0 2 4 SK SA SJ S6 HJ H8").picture() == [
-        "tricks won: 0 of 3 by seat 0, 1 of 0 by seat 1, 0 of 2 by seat 2, 0 of 4 by seat 3",
+        "tricks won/called: seat 0 0/3, seat 1 1/0, seat 2 0/2, seat 3 0/4",
         "trick 2, led by seat 1: seat 1 HJ, seat 2 H8",
     ]
 
@@ -117,7 +117,7 @@ def test_a_person_sees_calls_tricks_and_the_trick_under_way() -> None:
 def test_a_person_is_told_the_trumps_and_not_the_calls_that_are_hidden() -> None:
     assert view_after("3 4", "callbreak").picture() == [
         "trumps: spades",
-        "tricks won: 0 of ? by seat 0, 0 of ? by seat 1, 0 of ? by seat 2, 0 of ? by seat 3",
+        "tricks won/called: seat 0 0/?, seat 1 0/?, seat 2 0/?, seat 3 0/?",
         "trick 1, led by seat 0: empty",
     ]
 

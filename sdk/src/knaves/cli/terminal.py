@@ -25,7 +25,7 @@ class _Table(RegexHighlighter):
     highlights = (
         r"(?P<red>\b[DH][2-9TJQKA]\b|[♦♥])",
         r"(?P<black>\b[CS][2-9TJQKA]\b|[♣♠])",
-        r"(?m)^(?P<label>[a-z][a-z0-9, ]*:)",
+        r"(?m)^(?P<label>[a-z][^:]{0,30}:)",
         r"(?m)^(?P<heading>Game \d+|Final scores)",
     )
 

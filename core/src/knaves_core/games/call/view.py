@@ -118,13 +118,13 @@ class CallView(View):
         """Describe the trumps, what each seat won and called, and the trick under way."""
         trump = self.rules.trump
         tallies = [
-            f"{won} of {'?' if call is None else call} by seat {seat}"
+            f"seat {seat} {won}/{'?' if call is None else call}"
             for seat, (won, call) in enumerate(zip(self.won, self.calls, strict=True))
         ]
         cards = [f"seat {seat} {card}" for seat, card in self.plays]
         return [
             *([f"trumps: {trump.name.lower()}"] if trump else []),
-            f"tricks won: {', '.join(tallies)}",
+            f"tricks won/called: {', '.join(tallies)}",
             f"trick {len(self.leaders)}, led by seat {self.leader}: {', '.join(cards) or 'empty'}",
         ]
 
