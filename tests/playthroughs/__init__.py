@@ -1,0 +1,1 @@
+"""Whole games as text; ``uv run python -m tests.playthroughs`` writes them anew."""
