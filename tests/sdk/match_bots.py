@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import threading
 from typing import Any
 
 from knaves_core import Card, DealInfo, Move, Result, View, hookimpl
@@ -69,3 +70,13 @@ class Quitter:
     @hookimpl
     def play(self) -> Move:
         os._exit(7)
+
+
+class Sleeper:
+    """Says that it sleeps, and sleeps for good."""
+
+    @hookimpl
+    def play(self) -> Move:
+        print("sleeping", flush=True)  # noqa: T201 - so that the test knows
+        threading.Event().wait()
+        raise AssertionError
