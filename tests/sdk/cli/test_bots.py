@@ -60,8 +60,8 @@ def test_each_status_is_listed_with_its_reason(
     listed = documents(run("bots", "--json"))
     status = {name: (bot["status"], bot["reason"]) for name, bot in listed.items()}
     expected = {
-        "pack-a/fisher": "pack-b offers a bot of this name too: write pack-a/fisher",
-        "pack-b/fisher": "pack-a offers a bot of this name too: write pack-b/fisher",
+        "pack-a/fisher": "pack-b offers a bot of this name for pisti too: write pack-a/fisher",
+        "pack-b/fisher": "pack-a offers a bot of this name for pisti too: write pack-b/fisher",
         "pack-c/angler": "ValueError: no luck",
         "pack-e/unwanted": "it is named in KNAVES_BLOCK",
     }

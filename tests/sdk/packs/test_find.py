@@ -113,8 +113,8 @@ class TestAmbiguous:
         site.install_fisher("pack-b", name="rival")
         first, second = bots_of("pack-a", "pack-b")
         assert first.status is second.status is Status.AMBIGUOUS
-        assert first.reason == "pack-b offers a bot of this name too: write pack-a/rival"
-        assert second.reason == "pack-a offers a bot of this name too: write pack-b/rival"
+        assert first.reason == "pack-b offers a bot of this name for pisti too: write pack-a/rival"
+        assert second.reason == "pack-a offers a bot of this name for pisti too: write pack-b/rival"
 
     def test_bots_of_one_name_for_different_games_are_not(self, site: Site) -> None:
         site.install("pack-a", {"knaves.bots.pisti": {"rival": "a:Rival"}})

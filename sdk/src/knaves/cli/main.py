@@ -30,12 +30,14 @@ app = typer.Typer(
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
 )
+"""The commands of ``knaves``."""
+
 for module in (match, play, bots, games, replay, fool):
     app.command()(getattr(module, module.__name__.rpartition(".")[2]))
 
 
 @app.callback()
-def options(
+def _options(
     debug: Annotated[  # taken out by `main`, wherever it stands
         bool, typer.Option("--debug", help="Show the traceback of an error.")
     ] = False,

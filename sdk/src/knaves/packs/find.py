@@ -144,14 +144,17 @@ def _mark_ambiguous_bots(bots: list[BotEntry], game: str | None) -> Iterator[Bot
     packs_of = defaultdict(set)
     for bot in bots:
         if bot.status is Status.OK:
-            for played in bot.games:
-                packs_of[bot.name, played].add(bot.pack)
+            for name in bot.games:
+                packs_of[bot.name, name].add(bot.pack)
     for bot in bots:
-        contested = [game] if game is not None else bot.games
-        rivals = set().union(*(packs_of[bot.name, played] for played in contested)) - {bot.pack}
-        if bot.status is Status.OK and rivals:
-            others = " and ".join(sorted(rivals))
-            reason = f"{others} offers a bot of this name too: write {bot.qualified_name}"
-            yield attrs.evolve(bot, status=Status.AMBIGUOUS, reason=reason)
-        else:
+        played = bot.games if game is None else (game,)
+        contested = [name for name in played if packs_of[bot.name, name] - {bot.pack}]
+        if bot.status is not Status.OK or not contested:
             yield bot
+            continue
+        rivals = set().union(*(packs_of[bot.name, name] for name in contested)) - {bot.pack}
+        reason = (
+            f"{' and '.join(sorted(rivals))} offers a bot of this name for "
+            f"{' and '.join(contested)} too: write {bot.qualified_name}"
+        )
+        yield attrs.evolve(bot, status=Status.AMBIGUOUS, reason=reason)
