@@ -2,10 +2,12 @@
 
 import importlib
 import shutil
+import sys
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
 
+import importlib_metadata
 import pytest
 from tests.sdk.sites import Site
 
@@ -146,6 +148,30 @@ def test_packs_in_a_zip_archive_are_found(
     shutil.rmtree(folder)
     monkeypatch.syspath_prepend(archive)
     assert [bot.name for bot in bots_of("zipped")] == ["packed"]
+
+
+def test_finders_of_others_are_asked_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Distribution(importlib_metadata.Distribution):
+        """A distribution that is in no folder, and whose texts are given."""
+
+        def __init__(self, **texts: str) -> None:
+            self.texts = texts
+
+        def read_text(self, filename: str) -> str | None:
+            return self.texts.get(filename.partition(".")[0])
+
+        def locate_file(self, path: object) -> Path:
+            raise NotImplementedError
+
+    class Finder(importlib_metadata.DistributionFinder):
+        def find_distributions(self, context: object = None) -> list[Distribution]:  # noqa: ARG002 - the finder's contract
+            offers = "[knaves.bots.pisti]\nbuilt-in = frozen:Bot"
+            metadata = "Name: Frozen.Bots\nVersion: 4"
+            return [Distribution(), Distribution(METADATA=metadata, entry_points=offers)]
+
+    monkeypatch.setattr(sys, "meta_path", [*sys.meta_path, Finder()])
+    (bot,) = bots_of("frozen-bots")
+    assert (bot.name, bot.version, bot.status) == ("built-in", "4", Status.OK)
 
 
 def test_a_path_with_nothing_sensible_on_it_is_no_problem(

@@ -68,6 +68,11 @@ def test_a_bot_of_another_game_says_what_it_plays(site: Site) -> None:
     assert refusal("fisher", "call") == "bot fisher plays fool and pisti, not call"
 
 
+def test_a_bot_of_a_known_and_an_unknown_game_says_the_known(site: Site) -> None:
+    site.install("p", {f"knaves.bots.{game}": {"fisher": "p:F"} for game in ("chess", "pisti")})
+    assert refusal("fisher", "call") == "bot fisher plays pisti, not call"
+
+
 def test_an_unknown_game_suggests_the_nearest(site: Site) -> None:
     site.install_fisher("the-pack")
     message = "unknown game 'psti'; did you mean 'pisti'? (known: azi, call, fool, pisti)"

@@ -149,7 +149,10 @@ def _folder_name(distribution: importlib_metadata.Distribution) -> str:
     It costs no reading, and it is there even where METADATA is not.
     """
     path = getattr(distribution, "_path", None)  # private; a finder of others may lack it
-    return canonical(path.name.partition("-")[0] if path else distribution.name)
+    if path is not None:
+        return canonical(path.name.partition("-")[0])
+    metadata = _metadata(distribution)
+    return canonical(metadata["Name"]) if metadata else ""
 
 
 def _where(distribution: importlib_metadata.Distribution) -> str:

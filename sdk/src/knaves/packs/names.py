@@ -85,11 +85,13 @@ def _matches(reference: str, bot: BotEntry) -> bool:
 
 def _no_such_bot(reference: str, game: str) -> BotError:
     find_game(game)
-    for bot in find_bots():
-        if _matches(reference, bot):
-            if bot.status is Status.BROKEN:
-                return refusal("bot", bot)
-            return BotError(f"bot {reference} plays {' and '.join(bot.games)}, not {game}")
+    elsewhere = [bot for bot in find_bots() if _matches(reference, bot)]
+    sound = [bot for bot in elsewhere if bot.status is not Status.BROKEN]
+    if sound:
+        games = sorted({name for bot in sound for name in bot.games})
+        return BotError(f"bot {reference} plays {' and '.join(games)}, not {game}")
+    if elsewhere:
+        return refusal("bot", elsewhere[0])
     names = [bot.qualified_name if "/" in reference else bot.name for bot in find_bots(game)]
     return BotError(
         f"unknown bot {reference!r}{nearest(reference, names)} "
