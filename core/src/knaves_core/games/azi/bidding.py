@@ -1,0 +1,70 @@
+"""The bidding of one deal, for the right to lead."""
+
+from __future__ import annotations
+
+from knaves_core.games.azi.chips import added
+from knaves_core.games.azi.moves import CALL, FOLD, AziMove, Raise, raises
+from knaves_core.games.azi.rules import AziRules
+
+__all__ = ["Bidding"]
+
+
+class Bidding:
+    """The bidding of one deal: who bid what, and who has the right to lead.
+
+    Attributes:
+        bids: what each seat bid in this deal, in chips, without antes.
+        history: the moves, each with the seat that made it.
+        leader: the seat that made the highest bid, or None before the opening bet.
+    """
+
+    __slots__ = ("_bid_counts", "_rules", "bids", "history", "leader")
+
+    def __init__(self, rules: AziRules, seats: int) -> None:
+        """Begin without a bid."""
+        self._rules = rules
+        self._bid_counts: tuple[int, ...] = (0,) * seats
+        self.bids = self._bid_counts
+        self.history: tuple[tuple[int, AziMove], ...] = ()
+        self.leader: int | None = None
+
+    @property
+    def highest(self) -> int:
+        """The highest bid, 0 before the opening bet.
+
+        An opener who goes all-in below the least bet has not opened: his bid binds nobody.
+        """
+        return 0 if self.leader is None else self.bids[self.leader]
+
+    def to_call(self, seat: int, stack: int) -> int:
+        """Return what a call costs a seat, or 0 where there is nothing that it can call."""
+        if self.leader is not None:
+            return min(stack, self.highest - self.bids[seat])
+        return stack if stack < self._rules.min_bet else 0
+
+    def legal(self, seat: int, stack: int) -> tuple[AziMove, ...]:
+        """Return what a seat may do: a call first, then raises from the least, a fold last."""
+        rules, bid = self._rules, self.bids[seat]
+        opened = self.leader is not None
+        moves: tuple[AziMove, ...] = (CALL,) if self.to_call(seat, stack) else ()
+        if not opened or rules.raise_cap.allows(self._bid_counts, seat):
+            least = self.highest + rules.min_raise if opened else rules.min_bet
+            moves += raises(least, bid + stack)
+        if opened or rules.opener_may_fold:
+            moves += (FOLD,)
+        return moves
+
+    def note(self, seat: int, move: AziMove, amount: int) -> None:
+        """Note what a seat did, and how many chips it put in."""
+        self.history += ((seat, move),)
+        self.bids = added(self.bids, seat, amount)
+        if type(move) is Raise:
+            self._bid_counts = added(self._bid_counts, seat, 1)
+            self.leader = seat
+
+    def copy(self) -> Bidding:
+        """Return the same bidding, to go on on its own."""
+        twin = Bidding(self._rules, 0)
+        for name in self.__slots__:
+            setattr(twin, name, getattr(self, name))
+        return twin

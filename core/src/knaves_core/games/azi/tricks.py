@@ -1,0 +1,75 @@
+"""Which cards may be played to a trick of Azi, and which of them wins it."""
+
+from __future__ import annotations
+
+import functools
+from typing import Final
+
+import attrs
+
+from knaves_core.cards import CARDS, Card, Rank, Suit
+
+__all__ = ["Trick", "beats", "best_play", "playable", "strengths"]
+
+_TRUMP_BONUS: Final = 20
+_SIX_ON_STAGE: Final = 40
+
+
+@attrs.frozen
+class Trick:
+    """A trick that was played out.
+
+    Attributes:
+        winner: the seat that won it.
+        plays: its cards with the seats that played them, in the order played.
+    """
+
+    winner: int
+    plays: tuple[tuple[int, Card], ...]
+
+
+@functools.cache
+def strengths(trump: Suit, *, six_on_stage: bool) -> tuple[int, ...]:
+    """Return how strong each card is, by `Card.index`: each trump above all other cards."""
+
+    def strength(card: Card) -> int:
+        if card.suit is not trump:
+            return card.rank
+        if six_on_stage and card.rank is Rank.SIX:
+            return _SIX_ON_STAGE
+        return _TRUMP_BONUS + card.rank
+
+    return tuple(map(strength, CARDS))
+
+
+def beats(card: Card, other: Card, trump: Suit, strength: tuple[int, ...]) -> bool:
+    """Tell whether a card beats one that was played before it and was winning."""
+    if card.suit is not other.suit and card.suit is not trump:
+        return False
+    return strength[card.index] > strength[other.index]
+
+
+def best_play(
+    plays: tuple[tuple[int, Card], ...], trump: Suit, strength: tuple[int, ...]
+) -> tuple[int, Card]:
+    """Return the seat and the card that win: the highest trump, else the highest of the suit."""
+    best = plays[0]
+    for play in plays[1:]:
+        if beats(play[1], best[1], trump, strength):
+            best = play
+    return best
+
+
+def playable(hand: tuple[Card, ...], led: Suit, trump: Suit, void: str) -> tuple[Card, ...]:
+    """Return the cards of a hand that may follow, in the order of the hand.
+
+    Args:
+        hand: the hand.
+        led: the suit of the trick's first card.
+        trump: the trump.
+        void: the option `void`: ``trump`` or ``free``.
+    """
+    following = tuple([card for card in hand if card.suit is led])
+    if following or void == "free":
+        return following or hand
+    return tuple([card for card in hand if card.suit is trump]) or hand
