@@ -41,7 +41,10 @@ def encode(*fields: str | int | bytes) -> bytes:
     Each field is preceded by its length as 4 bytes, big-endian; texts are UTF-8 and whole
     numbers are written in decimal, so 7 is the same as ``"7"``.
     """
-    pieces = [field if isinstance(field, bytes) else str(field).encode() for field in fields]
+    pieces = [
+        field if isinstance(field, bytes) else str(field).encode(errors="surrogatepass")
+        for field in fields
+    ]
     return b"".join([len(piece).to_bytes(4, "big") + piece for piece in pieces])
 
 
@@ -120,7 +123,7 @@ class Chance:
     @classmethod
     def of_seed(cls, seed: str) -> Chance:
         """Derive all chance from a seed; who guesses the seed knows all deals."""
-        secret = hashlib.sha256(seed.encode()).digest()
+        secret = hashlib.sha256(seed.encode(errors="surrogatepass")).digest()
         return cls(hmac.digest(secret, encode("knaves-league-v1"), "sha256"))
 
     def _derive(self, *fields: str | int) -> bytes:
