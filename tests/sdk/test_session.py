@@ -57,7 +57,7 @@ def test_totals_are_the_sums_of_the_scores() -> None:
 def test_after_a_game_its_scores_are_shown_with_what_they_are_made_of() -> None:
     novice = Novice("n")
     session = play(novice)
-    items = re.findall(r": (\d+)", novice.shown.rpartition("is over")[2].partition("another")[0])
+    items = re.findall(r"\+(\d+)", novice.shown.rpartition("is over")[2].partition("another")[0])
     assert sum(map(int, items)) == sum(session.results[0].scores)
 
 
@@ -147,7 +147,11 @@ def test_what_bots_do_wrong_is_told_after_the_game() -> None:
 
     novice = Novice()
     play(novice, None, InProcessBot("clumsy", Clumsy), RANDOM, RANDOM)
-    assert "fault of clumsy: ZeroDivisionError: oh" in novice.shown
+    assert re.search(
+        r"^fault of clumsy at move 2: ZeroDivisionError: oh; .. was played instead$",
+        novice.shown,
+        re.MULTILINE,
+    )
 
 
 def test_a_session_of_callbreak_is_five_games_with_scores_in_tenths() -> None:

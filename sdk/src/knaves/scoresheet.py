@@ -1,4 +1,4 @@
-"""Put the scores of a session into lines of text."""
+"""Put scores, and what bots did wrong, into lines of text."""
 
 from __future__ import annotations
 
@@ -6,17 +6,30 @@ import textwrap
 from collections.abc import Sequence
 from typing import Final
 
-from knaves_core import Item, Result
+from knaves_core import Fault, Item, Result
 
-__all__ = ["final_lines", "game_lines", "score_text", "winners_line"]
+__all__ = ["fault_line", "final_lines", "game_lines", "item_text", "score_text", "winners_line"]
 
 LINE_WIDTH: Final = 78
 SCORE_WIDTH: Final = 7
+NO_BREAK_SPACE: Final = "\N{NO-BREAK SPACE}"
 
 
 def score_text(score: int, scale: int) -> str:
     """Write a score that is counted in 1/``scale`` points, a power of ten, such as ``3.2``."""
     return f"{score / scale:.{len(str(scale)) - 1}f}"
+
+
+def item_text(item: Item, scale: int) -> str:
+    """Write an item of a score sheet, such as ``3 aces +3``."""
+    sign = "+" if item.score >= 0 else ""
+    return f"{item.label} {sign}{score_text(item.score, scale)}"
+
+
+def fault_line(name: str, fault: Fault) -> str:
+    """Say in one line what the bot of this name did wrong."""
+    instead = f"; {fault.penalty} was played instead" if fault.penalty else ""
+    return f"fault of {name} at move {fault.decision + 1}: {fault.message}{instead}"
 
 
 def game_lines(
@@ -39,15 +52,17 @@ def game_lines(
     lines = [f"{'':{width}}{'game':>{SCORE_WIDTH}}{'total':>{SCORE_WIDTH}}"]
     for name, items, *scores in zip(names, sheet, result.scores, totals, strict=True):
         numbers = "".join(f"{score_text(score, scale):>{SCORE_WIDTH}}" for score in scores)
-        made_of = ", ".join(f"{item.label}: {score_text(item.score, scale)}" for item in items)
-        start = f"{name:{width}}{numbers}   "
-        lines += textwrap.wrap(
-            made_of,
-            LINE_WIDTH,
-            initial_indent=start,
-            subsequent_indent=" " * len(start),
-        ) or [start.rstrip()]
+        lines += _hanging(f"{name:{width}}{numbers}   ", [item_text(item, scale) for item in items])
     return lines
+
+
+def _hanging(start: str, items: Sequence[str]) -> list[str]:
+    """Write items after a start, on lines that break between them and never within."""
+    unbreakable = ", ".join(item.replace(" ", NO_BREAK_SPACE) for item in items)
+    lines = textwrap.wrap(
+        unbreakable, LINE_WIDTH, initial_indent=start, subsequent_indent=" " * len(start)
+    )
+    return [line.replace(NO_BREAK_SPACE, " ") for line in lines] or [start.rstrip()]
 
 
 def final_lines(names: Sequence[str], totals: Sequence[int], scale: int) -> list[str]:

@@ -14,7 +14,7 @@ from knaves.players import Player
 from knaves.players.dialogue import Dialogue
 from knaves.players.person import HOW_TO_TYPE, Person
 from knaves.referee import PlayedGame, play_game
-from knaves.scoresheet import final_lines, game_lines, winners_line
+from knaves.scoresheet import fault_line, final_lines, game_lines, winners_line
 from knaves_core import Deal, Game, Result, State
 
 __all__ = ["PERSON", "Session", "play_session", "seats_for"]
@@ -189,7 +189,7 @@ class _Sitting:
         for line in game_lines(self.names, sheet, result, totals, self.rules.score_scale):
             self.dialogue.say(line)
         for fault in played.faults:
-            self.dialogue.say(f"fault of {self.names[fault.seat]}: {fault.message}")
+            self.dialogue.say(fault_line(self.names[fault.seat], fault))
 
     def _final_state(self, played: PlayedGame, deal: Deal) -> State[Any]:
         state = self.game.start(self.rules, deal, len(self.players))

@@ -174,6 +174,11 @@ class TestTerminal:
         assert "\x1b[1;31m" not in shown
         assert "H9" in shown
 
+    def test_the_rules_are_shown_a_screen_at_a_time(self) -> None:
+        status, shown = self.play(b"?\r\r\r\rq\r", COLUMNS="80", LINES="24")
+        assert status == 0
+        assert shown.count("(Enter: more)") == 2
+
     def test_ctrl_d_ends_the_game(self) -> None:
         status, shown = self.play(b"\x04")
         assert status == 0

@@ -7,7 +7,7 @@ from typing import Any
 
 import attrs
 
-from knaves.scoresheet import score_text
+from knaves.scoresheet import fault_line, item_text, score_text
 from knaves_core import Event, Fault, State, codes
 
 __all__ = ["Story"]
@@ -57,18 +57,14 @@ class Story:
     def end(self, faults: Sequence[Fault]) -> None:
         """Say what the bots did wrong."""
         for fault in faults:
-            instead = f"; {fault.penalty} was played instead" if fault.penalty else ""
-            self.say(
-                f"  fault of {self._names[fault.seat].rstrip()} at move {fault.decision + 1}: "
-                f"{fault.message}{instead}"
-            )
+            self.say(f"  {fault_line(self._names[fault.seat].rstrip(), fault)}")
         self.say("")
 
     def _say_scores(self, state: State[Any]) -> None:
         result, scale = state.result, state.rules.score_scale
         self.say(f"  {result.reason}; the scores:")
         for seat, items in enumerate(state.score_sheet()):
-            sheet = ", ".join(f"{item.label}: {score_text(item.score, scale)}" for item in items)
+            sheet = ", ".join(item_text(item, scale) for item in items)
             won = "  wins" if seat in result.winners else ""
             score = score_text(result.scores[seat], scale)
             self.say(f"  {self._names[seat]} {score:>6}{won}  {f'({sheet})' if sheet else ''}")
