@@ -1,0 +1,67 @@
+from __future__ import annotations
+
+import attrs
+import pytest
+
+from knaves.players.wording import choice_lines, hand_lines
+from knaves_core import CARDS, Card, InternedMove, View, read_cards
+
+
+@attrs.frozen(eq=False)
+class Word(InternedMove):
+    """A move of any words."""
+
+    code: str
+
+
+class Sample(View):
+    """A view with the hand that a test wants."""
+
+    def __init__(self, hand: str) -> None:
+        self.hand = read_cards(hand)
+
+
+@pytest.mark.parametrize(
+    ("hand", "lines"),
+    [
+        ("D2 S7 SA HT", ["♠ SA S7   ♥ HT   ♦ D2"]),
+        ("CA", ["♣ CA"]),
+        ("", ["none"]),
+        (
+            " ".join(card.code for card in CARDS[:26]),
+            [
+                "♣ CA CK CQ CJ CT C9 C8 C7 C6 C5 C4 C3 C2",
+                "♦ DA DK DQ DJ DT D9 D8 D7 D6 D5 D4 D3 D2",
+            ],
+        ),
+    ],
+    ids=["three suits", "one card", "no card", "two lines"],
+)
+def test_a_hand_is_shown_by_suits_with_the_highest_first(hand: str, lines: list[str]) -> None:
+    assert hand_lines(Sample(hand)) == lines
+
+
+@pytest.mark.parametrize(
+    ("phrases", "lines"),
+    [
+        (["S7"], ["S7"]),
+        (["S7", "SA"], ["SA or S7"]),
+        (["D2", "HT", "S7"], ["S7, HT or D2"]),
+        (["D2", "S7", "SA", "HT"], ["any of your cards, such as SA"]),
+        (["add D2", "add S7", "no more"], ["add S7 or D2", "no more"]),
+        (["fold", "call 3", "raise to 4", "raise to 5"], ["fold", "call 3", "raise to 4 or 5"]),
+        ([f"raise to {total}" for total in range(4, 101)], ["raise to 4 … 100"]),
+        ([f"raise to {total}" for total in (4, 6, 8, 9)], ["raise to 4, 6, 8 or 9"]),
+        (
+            ["cover H5 with HT", "cover D5 with D2", "cover H5 with SA", "take"],
+            ["cover H5 with SA or HT", "cover D5 with D2", "take"],
+        ),
+        (["raise:4", "raise:5"], ["raise:4", "raise:5"]),
+    ],
+    ids=lambda value: str(value[0]),
+)
+def test_moves_that_differ_in_their_last_word_share_a_line(
+    phrases: list[str], lines: list[str]
+) -> None:
+    moves = [Card(phrase) if len(phrase) == 2 else Word(phrase) for phrase in phrases]
+    assert choice_lines(Sample("D2 S7 SA HT"), moves) == lines
