@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 import io
-from typing import Any
 
 import pytest
 from tests.sdk.scripted import scripted
@@ -13,7 +12,8 @@ from knaves.players.in_process import InProcessBot
 from knaves.players.person import Person, SeatedPerson
 from knaves.referee import play_game
 from knaves_bots_basic import Dummy
-from knaves_core import CARDS, Card, Deal, DealInfo, Event, Move, Result, View, read_cards
+from knaves_core import CARDS, Card, Deal, DealInfo, Event, Move, Result, Suit, View, read_cards
+from knaves_core.games.fool import Fool
 from knaves_core.games.pisti import Pisti
 
 GAME = Pisti()
@@ -135,13 +135,65 @@ def test_what_happened_after_the_last_move_is_told_at_the_end() -> None:
     assert shown.getvalue() == "\n  bob#3 gets the 2 cards left on the pile\n"
 
 
-def play(person: Player, seat: int) -> Any:
-    players = [InProcessBot("dummy", Dummy) for _ in range(3)]
-    players.insert(seat, person)  # type: ignore[arg-type] # a list of players from here on
-    return play_game(GAME, GAME.rules(), DEAL, players, seed_of=lambda seat: seat)
-
-
 def test_a_person_who_leaves_commits_no_fault() -> None:
     dialogue, _ = scripted("q")
+    players: list[Player] = [Person("you", GAME, dialogue, NAMES)]
+    players += [InProcessBot("dummy", Dummy) for _ in range(3)]
     with pytest.raises(Left):
-        play(Person("you", GAME, dialogue, NAMES), 0)
+        play_game(GAME, GAME.rules(), DEAL, players, seed_of=lambda seat: seat)
+
+
+def fool_view(*moves: str) -> View:
+    """Return a view of The Fool after some moves; hearts are trumps."""
+    game = Fool()
+    deck = read_cards("S7 H7 H9 D4 C4 D7 S9 C2 C3 C5")
+    state = game.start(game.rules(), Deal([deck], hands=(5, 5), trump=Suit.HEARTS))
+    for move in moves:
+        state.play(game.read_move(move))
+    return state.view()
+
+
+@pytest.mark.parametrize(
+    ("moves", "entries", "code"),
+    [
+        (["S7"], ["D7"], "D7"),
+        (["S7"], ["s9"], "S7/S9"),
+        (["S7"], ["take"], "take"),
+        (["S7"], ["t"], "take"),
+        (["S7", "D7"], ["h9", "d7"], "D7/H9"),
+        (["S7", "D7"], ["h9", "7 of spades"], "S7/H9"),
+        (["S7", "D7"], ["d7 h9"], "D7/H9"),
+        (["S7", "D7"], ["h7", "pass"], "H7"),
+        (["S7", "D7"], ["h7", "cover", "spade 7"], "S7/H7"),
+        (["S7", "D7"], ["pass with the 7 of hearts"], "H7"),
+        (["S7", "D7"], ["S7/H7"], "S7/H7"),
+        (["S7", "D7"], ["h7", "take", "take"], "take"),
+        (["S7", "S7/S9"], ["d"], "done"),
+        (["D4", "take"], ["c4"], "C4"),
+    ],
+)
+def test_an_entry_that_means_several_moves_is_narrowed_down(
+    moves: list[str], entries: list[str], code: str
+) -> None:
+    move, shown = ask(fool_view(*moves), *entries)
+    assert move.code == code
+    assert shown.count("which? > ") == len(entries) - 1 - ("take" in entries[1:])
+
+
+def test_the_moves_that_an_entry_can_mean_are_listed() -> None:
+    _, shown = ask(fool_view("S7", "D7"), "h7", "take", "take")
+    assert (
+        shown.partition("> h7\n")[2]
+        == """\
+do you mean: pass with H7
+             cover S7 with H7
+             cover D7 with H7
+which? > take
+'take' is none of these.
+you can: pass with H7
+         cover S7 with H9 or H7
+         cover D7 with H9 or H7
+         take the cards
+your move (?: rules, q: stop) > take
+"""
+    )
