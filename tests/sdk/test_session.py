@@ -200,15 +200,16 @@ def test_azi_ends_when_one_seat_has_all_chips() -> None:
 
 def own_cards(game: Game[Any], rules: Any, seat: int, plays: int) -> tuple[Card, ...]:
     """Return the cards that a seat was dealt so far, and those that lie open from the start."""
-    deck = CHANCE.deal(game, rules, 4, 0).deck
-    if isinstance(game, CallGame):
-        return deck[13 * seat : 13 * (seat + 1)]
+    deck = CHANCE.deal(game, rules, game.seats[-1], 0).deck
+    if not isinstance(game, Pisti):
+        held = 13 if isinstance(game, CallGame) else rules.hand_size
+        return deck[held * seat : held * (seat + 1)]
     first = 3 if rules.hidden_start else 0
     hands = range(4 + 4 * seat, 4 + 16 * (plays // 16 + 1), 16)
     return deck[first:4] + tuple(card for hand in hands for card in deck[hand : hand + 4])
 
 
-@pytest.mark.parametrize("seat", [0, 3])
+@pytest.mark.parametrize("seat", [0, 1])
 @pytest.mark.parametrize(
     ("game", "spec"),
     [
@@ -218,6 +219,8 @@ def own_cards(game: Game[Any], rules: Any, seat: int, plays: int) -> tuple[Card,
             (Pisti(), "pagat,open_jack=on"),
             (CallGame(), "house"),
             (CallGame(), "callbreak"),
+            (Fool(), "house"),
+            (Fool(), "first-edition,hand_size=10"),
         ]
     ],
 )
@@ -232,6 +235,6 @@ def test_no_card_is_shown_that_the_person_cannot_know(
         known.update(card for event in watcher.events for card in event.cards)
         assert {card for card in CARDS if card.code in shown} <= known
 
-    bots = (InProcessBot("watcher", watcher), RANDOM, RANDOM)
+    bots = [InProcessBot("watcher", watcher), RANDOM, RANDOM][: game.seats[-1] - 1]
     session = play(Novice(on_move=check), game, *bots, rules=spec, seat=seat)
     assert len(session.results) == 1
