@@ -14,7 +14,9 @@ def main() -> None:
     noise = compare(calibration, calibration)
     _show("calibration loop against itself (1.00 on a quiet machine)", noise.ratio)
     bare = against_bare_state()
-    _show("our loop / bare loop on the same states (at most 2.5)", bare.ratio, bare.row("a decision"))
+    _show(
+        "our loop / bare loop on the same states (at most 2.5)", bare.ratio, bare.row("a decision")
+    )
     floor = against_hand_written()
     _show("our loop / loop written for the scores alone", floor.ratio, floor.row("a decision"))
     try:

@@ -16,16 +16,18 @@ import random
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from tests.bench.timing import Comparison, compare
+
 from knaves.fair import Chance
 from knaves.players.in_process import InProcessBot
 from knaves.referee import play_game
 from knaves_bots_basic import Random
 from knaves_core.games.call import CallGame
-from tests.bench.timing import Comparison, compare
 
-GAMES = 60
+GAMES = 200
 SEATS = 4
 HEARTS_PLAYS = 52
+PLAYERS = [InProcessBot(f"random#{seat}", Random) for seat in range(SEATS)]
 
 
 def against_hearts() -> Iterator[tuple[str, Comparison]]:
@@ -34,9 +36,10 @@ def against_hearts() -> Iterator[tuple[str, Comparison]]:
     Raises:
         ImportError: where OpenSpiel is not installed.
     """
-    import numpy as np
-    import pyspiel
-    from open_spiel.python.bots.uniform_random import UniformRandomBot
+    # Here, for they need not be installed.
+    import numpy as np  # noqa: PLC0415
+    import pyspiel  # noqa: PLC0415
+    from open_spiel.python.bots.uniform_random import UniformRandomBot  # noqa: PLC0415
 
     # No passing of cards: plain tricks, like the call game.
     hearts = pyspiel.load_game("hearts(pass_cards=false)")
@@ -106,15 +109,13 @@ def _ours() -> int:
     game = CallGame()
     rules = game.rules()
     chance = Chance.of_seed("bench")
-    players = [InProcessBot(f"random#{seat}", Random) for seat in range(SEATS)]
     decisions = 0
     for number in range(GAMES):
-        deal = chance.deal(game, rules, SEATS, number)
         played = play_game(
             game,
             rules,
-            deal,
-            players,
+            chance.deal(game, rules, SEATS, number),
+            PLAYERS,
             seed_of=lambda seat, number=number: chance.bot_seed("random", number, seat),
         )
         decisions += len(played.moves)

@@ -5,12 +5,13 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
+from tests.bench.bare_pisti import play_bare
+from tests.bench.timing import Comparison, compare
+
 from knaves.players.in_process import InProcessBot
 from knaves.referee import PlayedGame, play_game
 from knaves_core import Card, Deal, View, hookimpl
 from knaves_core.games.pisti import Pisti
-from tests.bench.bare_pisti import play_bare
-from tests.bench.timing import Comparison, compare
 
 GAMES = 300
 PLAYS = 48

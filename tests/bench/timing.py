@@ -32,9 +32,7 @@ class Comparison:
 
     def row(self, unit: str) -> str:
         """Return both medians, in microseconds a unit."""
-        ours, theirs = (
-            statistics.median(times) * 1e6 for times in (self.ours_s, self.theirs_s)
-        )
+        ours, theirs = (statistics.median(times) * 1e6 for times in (self.ours_s, self.theirs_s))
         return f"{ours:.2f} µs against {theirs:.2f} µs {unit}"
 
 

@@ -23,7 +23,9 @@ from pathlib import Path
 
 import attrs
 
-FENCE = re.compile(r"^```(?P<kind>\w+)(?: (?P<name>\S+))?\n(?P<text>.*?)^```$", re.M | re.S)
+FENCE = re.compile(
+    r"^```(?P<kind>\w+)(?: (?P<name>\S+))?\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL
+)
 SET_UP = "set-up"
 
 
@@ -75,7 +77,7 @@ def run_block(block: Block, folder: Path) -> None:
 
 
 def _commands(text: str) -> Iterator[tuple[str, str]]:
-    for piece in re.split(r"^\$ ", text, flags=re.M)[1:]:
+    for piece in re.split(r"^\$ ", text, flags=re.MULTILINE)[1:]:
         command, _, output = piece.partition("\n")
         yield command, output
 

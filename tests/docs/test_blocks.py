@@ -1,7 +1,6 @@
 from pathlib import Path
 
 import pytest
-
 from tests.docs.blocks import read_blocks, run_block
 
 ROOT = Path(__file__).parents[2]

@@ -4,7 +4,6 @@ import subprocess
 from pathlib import Path
 
 import pytest
-
 from tests.docs.blocks import SET_UP, read_blocks
 
 ROOT = Path(__file__).parents[2]

@@ -64,7 +64,7 @@ class PistiState(State[Card]):
         self._start_captor: int | None = None
         self._taken: tuple[tuple[Card, ...], ...] = ((),) * SEATS
         # The same without the hidden start cards: what the other three know.
-        self._public_taken = self._taken
+        self._public_taken: tuple[tuple[Card, ...], ...] = ((),) * SEATS
         self._taken_counts: tuple[int, ...] = (0,) * SEATS
         self._bonuses: tuple[tuple[int, ...], ...] = ((),) * SEATS
         # Captured cards that bring nothing (options `pisti` and `pairs`).
