@@ -24,7 +24,7 @@ def main() -> None:
             _show(
                 f"call game / OpenSpiel's hearts, decisions a second: {name}",
                 1 / hearts.ratio,
-                hearts.row("a decision"),
+                hearts.row("a move"),
             )
     except ImportError as error:
         print(f"skipped: OpenSpiel's hearts ({error}); add --group bench to uv run")
