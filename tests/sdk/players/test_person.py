@@ -5,7 +5,7 @@ import io
 import pytest
 from tests.sdk.scripted import scripted
 
-from knaves.interrupts import Left
+from knaves.interrupts import Left, Stopped
 from knaves.players import Player
 from knaves.players.dialogue import StreamDialogue
 from knaves.players.in_process import InProcessBot
@@ -101,6 +101,14 @@ def test_an_output_that_is_closed_leaves_the_game() -> None:
 
     with pytest.raises(Left):
         seated(StreamDialogue(io.StringIO("ST\n"), Closed())).play(first_view())
+
+
+def test_a_game_that_can_not_be_shown_is_no_fault_of_the_person() -> None:
+    view = first_view()
+    broken = seated(scripted("ST")[0])
+    broken.seen("no event")  # type: ignore[arg-type] # on purpose
+    with pytest.raises(Stopped, match="nobody could be asked: AttributeError"):
+        broken.play(view)
 
 
 @pytest.mark.parametrize(

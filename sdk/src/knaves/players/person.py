@@ -7,7 +7,8 @@ from typing import Any, Final
 
 import attrs
 
-from knaves.interrupts import Left
+from knaves.faults import one_line
+from knaves.interrupts import Left, Stopped
 from knaves.players.dialogue import Dialogue
 from knaves.players.entries import fitting_moves, why_none_fits
 from knaves.players.wording import Wording, choice_lines, hand_lines
@@ -69,6 +70,7 @@ class SeatedPerson:
 
         Raises:
             Left: if the person stops, or nothing can be typed or shown any more.
+            Stopped: if a game or a dialogue is broken, which is no fault of the person.
         """
         try:
             self._tell_news()
@@ -76,6 +78,8 @@ class SeatedPerson:
             return self._choose(view)
         except (EOFError, OSError):
             raise Left from None
+        except Exception as error:
+            raise Stopped(f"nobody could be asked: {one_line(error)}") from error
 
     def _tell_news(self) -> None:
         if self._news:
