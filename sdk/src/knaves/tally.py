@@ -56,6 +56,7 @@ class NotedFault:
     fault: Fault
 
 
+@functools.cache
 def win_unit(seats: int) -> int:
     """Return in how many parts a win is counted, so that any tie splits it into whole ones."""
     return math.lcm(*range(1, seats + 1))

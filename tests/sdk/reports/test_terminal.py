@@ -36,7 +36,7 @@ def test_it_is_read_from_top_to_bottom() -> None:
 
 
 def test_it_says_when_games_were_rounded_up() -> None:
-    assert "asked for were 10: rounded up to whole blocks of 4 games" in printed(
+    assert "games asked for: 10, rounded up to whole blocks of 4" in printed(
         (0, 0, 0, 0), (0, 0, 0, 0), (0, 0, 0, 0), planned=10
     )
 

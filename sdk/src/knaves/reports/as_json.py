@@ -18,7 +18,7 @@ SCHEMA: Final = 1
 
 def match_json(result: MatchResult) -> str:
     """Write what a match came to as JSON; the same match gives the same text to the byte."""
-    return json.dumps(match_document(result), ensure_ascii=False, allow_nan=False, indent=2)
+    return json.dumps(match_document(result), allow_nan=False, indent=2)
 
 
 def match_document(result: MatchResult) -> dict[str, Any]:

@@ -39,7 +39,7 @@ def _heading(result: MatchResult) -> Iterator[str]:
         f"{result.blocks:,} {deals} in {seats} rotations"
     )
     if result.planned != result.asked:
-        yield f"asked for were {result.asked:,}: rounded up to whole blocks of {seats} games"
+        yield f"games asked for: {result.asked:,}, rounded up to whole blocks of {seats}"
     if result.interrupted:
         yield f"interrupted: {result.games:,} of {result.planned:,} games were played"
     short = " (short: who guesses it knows every deal)"
