@@ -21,8 +21,8 @@ _ESCAPE_SEQUENCE: Final = re.compile(
 
 
 def plain(text: str) -> str:
-    """Strip escape sequences and control characters, except the end of a line."""
-    text = _ESCAPE_SEQUENCE.sub("", text)
+    """Strip escape sequences and control characters, except the end of a line; expand tabs."""
+    text = _ESCAPE_SEQUENCE.sub("", text).expandtabs(4)
     return "".join(char if char == "\n" or char.isprintable() else "�" for char in text)
 
 
@@ -36,8 +36,8 @@ def type_name(value: object) -> str:
 def one_line(error: BaseException) -> str:
     """Return the type and the message of an error in one line, at most 300 characters."""
     message = _told(lambda: f"{error}"[:MAX_MESSAGE], "its message can't be printed")
-    line = " ".join(f"{type_name(error)}: {message}".split())
-    return line.removesuffix(":")[:MAX_MESSAGE]
+    line = type_name(error) + (f": {message}" if message else "")
+    return " ".join(line.split())[:MAX_MESSAGE]
 
 
 def traceback_text(error: BaseException) -> str:
