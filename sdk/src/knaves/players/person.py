@@ -93,10 +93,7 @@ class SeatedPerson:
         for line in view.picture():
             self._dialogue.say(self._wording.named(line))
         self._show_lines("your hand", hand_lines(view))
-        self._show_moves("you can", view, view.legal)
-
-    def _show_moves(self, label: str, view: View, moves: Sequence[Move]) -> None:
-        self._show_lines(label, choice_lines(view, moves))
+        self._show_lines("you can", choice_lines(view, view.legal))
 
     def _show_lines(self, label: str, lines: Sequence[str]) -> None:
         start = f"{label}: "
@@ -113,10 +110,10 @@ class SeatedPerson:
             if len(fitting) == 1:
                 return fitting[0]
             if fitting:
-                self._show_moves("do you mean", view, fitting)
+                self._show_lines("do you mean", choice_lines(view, fitting))
             else:
                 self._dialogue.say(why_none_fits(entry, view, meant))
-                self._show_moves("you can", view, view.legal)
+                self._show_lines("you can", choice_lines(view, view.legal))
             meant = fitting or view.legal
 
     def _entry(self, view: View, prompt: str) -> str:
