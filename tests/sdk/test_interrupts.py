@@ -28,9 +28,14 @@ def test_afterwards_ctrl_c_is_what_it_was() -> None:
 
 def test_what_is_done_while_ctrl_c_is_postponed_is_done_to_its_end() -> None:
     done = []
-    with interruptible(), pytest.raises(Interrupted), postponed():
-        press_ctrl_c()
-        done.append("all of it")
+
+    def work() -> None:
+        with postponed():
+            press_ctrl_c()
+            done.append("all of it")
+
+    with interruptible(), pytest.raises(Interrupted):
+        work()
     assert done == ["all of it"]
 
 
@@ -41,10 +46,26 @@ def test_nothing_happens_where_nobody_presses_ctrl_c() -> None:
 
 
 def test_an_error_within_is_not_lost_to_ctrl_c() -> None:
-    with interruptible(), pytest.raises(Interrupted) as caught, postponed():
-        press_ctrl_c()
-        raise ValueError
+    def work() -> None:
+        with postponed():
+            press_ctrl_c()
+            raise ValueError
+
+    with interruptible(), pytest.raises(Interrupted) as caught:
+        work()
     assert isinstance(caught.value.__context__, ValueError)
+
+
+def test_ctrl_c_that_is_ignored_stays_so() -> None:
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        with interruptible():
+            press_ctrl_c()
+            with postponed():
+                press_ctrl_c()
+        assert signal.getsignal(signal.SIGINT) is signal.SIG_IGN
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def test_other_threads_are_left_alone() -> None:
