@@ -1,81 +1,126 @@
 import signal
 import threading
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager
 
 import pytest
 
-from knaves.interrupts import Interrupted, interruptible, is_interrupt, postponed
+from knaves.interrupts import Interrupted, Left, Stopped, interruptible, is_interrupt, postponed
+
+Context = Callable[[], AbstractContextManager[None]]
+
+
+@pytest.fixture(autouse=True)
+def usual() -> Iterator[object]:
+    """The usual handler of Ctrl-C, which is there again afterwards."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield signal.getsignal(signal.SIGINT)
+    signal.signal(signal.SIGINT, before)
 
 
 def press_ctrl_c() -> None:
     signal.raise_signal(signal.SIGINT)
 
 
-def test_ctrl_c_is_told_apart_from_what_a_bot_raises() -> None:
-    with interruptible():
-        with pytest.raises(Interrupted) as caught:
-            press_ctrl_c()
-        assert is_interrupt(caught.value)
-        assert not is_interrupt(KeyboardInterrupt())
-    assert is_interrupt(KeyboardInterrupt())
-
-
-def test_afterwards_ctrl_c_is_what_it_was() -> None:
-    before = signal.getsignal(signal.SIGINT)
-    with interruptible(), postponed():
-        pass
-    assert signal.getsignal(signal.SIGINT) is before
-
-
-def test_what_is_done_while_ctrl_c_is_postponed_is_done_to_its_end() -> None:
-    done = []
-
-    def work() -> None:
-        with postponed():
-            press_ctrl_c()
-            done.append("all of it")
-
+def test_ctrl_c_is_an_interruption_and_no_keyboard_interrupt() -> None:
     with interruptible(), pytest.raises(Interrupted):
-        work()
-    assert done == ["all of it"]
+        press_ctrl_c()
 
 
-def test_nothing_happens_where_nobody_presses_ctrl_c() -> None:
-    with interruptible(), postponed():
-        done = True
-    assert done
+def test_an_interruption_is_no_exception_that_a_bot_would_catch_by_accident() -> None:
+    assert not issubclass(Stopped, Exception | KeyboardInterrupt)
+    assert issubclass(Interrupted, Stopped)
+    assert issubclass(Left, Stopped)
 
 
-def test_an_error_within_is_not_lost_to_ctrl_c() -> None:
-    def work() -> None:
-        with postponed():
-            press_ctrl_c()
-            raise ValueError
+@pytest.mark.parametrize(
+    ("error", "by_a_person"),
+    [
+        (Interrupted(), True),
+        (Left(), True),
+        (KeyboardInterrupt(), False),
+        (SystemExit(), False),
+        (ValueError(), False),
+    ],
+    ids=lambda value: repr(value) if isinstance(value, BaseException) else "",
+)
+def test_only_a_person_interrupts(error: BaseException, by_a_person: bool) -> None:
+    with interruptible():
+        assert is_interrupt(error) is by_a_person
 
-    with interruptible(), pytest.raises(Interrupted) as caught:
-        work()
-    assert isinstance(caught.value.__context__, ValueError)
+
+def test_elsewhere_a_keyboard_interrupt_is_a_persons_unless_ctrl_c_is_ignored() -> None:
+    assert is_interrupt(KeyboardInterrupt())
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    assert not is_interrupt(KeyboardInterrupt())
 
 
-def test_ctrl_c_that_is_ignored_stays_so() -> None:
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
+def leave_by(error: BaseException | None, context: Context) -> None:
+    with context():
+        if error is not None:
+            raise error
+
+
+@pytest.mark.parametrize("context", [interruptible, postponed])
+@pytest.mark.parametrize("error", [None, ValueError(), KeyboardInterrupt()], ids=repr)
+def test_afterwards_ctrl_c_is_what_it_was(
+    usual: object, context: Context, error: BaseException | None
+) -> None:
+    if error is None:
+        leave_by(None, context)
+    else:
+        with pytest.raises(type(error)):
+            leave_by(error, context)
+    assert signal.getsignal(signal.SIGINT) is usual
+
+
+def test_one_may_be_within_another(usual: object) -> None:
+    with interruptible():
         with interruptible():
+            pass
+        with pytest.raises(Interrupted):
             press_ctrl_c()
-            with postponed():
-                press_ctrl_c()
-        assert signal.getsignal(signal.SIGINT) is signal.SIG_IGN
-    finally:
-        signal.signal(signal.SIGINT, before)
+    assert signal.getsignal(signal.SIGINT) is usual
 
 
-def test_other_threads_are_left_alone() -> None:
-    done = []
+def test_where_ctrl_c_is_ignored_it_stays_ignored() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    with interruptible():
+        press_ctrl_c()
+    assert signal.getsignal(signal.SIGINT) is signal.SIG_IGN
+
+
+@pytest.mark.parametrize("context", [interruptible, postponed])
+def test_other_threads_are_left_alone(usual: object, context: Context) -> None:
+    found = []
 
     def work() -> None:
-        with interruptible(), postponed():
-            done.append(signal.getsignal(signal.SIGINT))
+        with context():
+            found.append(signal.getsignal(signal.SIGINT))
 
     thread = threading.Thread(target=work)
     thread.start()
     thread.join()
-    assert done == [signal.getsignal(signal.SIGINT)]
+    assert found == [usual]
+
+
+def test_what_is_done_while_ctrl_c_is_postponed_is_done_to_its_end() -> None:
+    done = []
+    with interruptible(), pytest.raises(Interrupted), postponed():
+        press_ctrl_c()
+        done.append("all of it")
+    assert done == ["all of it"]
+
+
+def test_an_error_within_is_not_lost_to_ctrl_c() -> None:
+    with interruptible(), pytest.raises(Interrupted) as caught, postponed():
+        press_ctrl_c()
+        raise ValueError
+    assert isinstance(caught.value.__context__, ValueError)
+
+
+def test_nothing_happens_where_nobody_presses_ctrl_c() -> None:
+    done = []
+    with interruptible(), postponed():
+        done.append("all of it")
+    assert done == ["all of it"]
