@@ -22,7 +22,7 @@ def score_text(score: int, scale: int) -> str:
 
 def item_text(item: Item, scale: int) -> str:
     """Write an item of a score sheet, such as ``3 aces +3``."""
-    sign = "+" if item.score >= 0 else ""
+    sign = "+" if item.score > 0 else ""
     return f"{item.label} {sign}{score_text(item.score, scale)}"
 
 
