@@ -109,7 +109,7 @@ def test_what_cannot_be_done_is_said_in_one_line(
 
 
 def run(command: list[str], typed: bytes, **environment: str) -> subprocess.CompletedProcess[bytes]:
-    return subprocess.run(  # noqa: S603 - our own command
+    return subprocess.run(
         command,
         input=typed,
         capture_output=True,
@@ -145,7 +145,7 @@ class TestTerminal:
         import pty  # noqa: PLC0415 - not on Windows
 
         us, terminal = pty.openpty()
-        process = subprocess.Popen(  # noqa: S603 - our own command
+        process = subprocess.Popen(
             COMMAND,
             stdin=terminal,
             stdout=terminal,

@@ -77,7 +77,7 @@ def test_an_entry_that_fits_no_move_is_explained(entry: str, explanation: str) -
 
 def decisions(game: Game[Any], preset: str) -> Iterator[tuple[View, Move]]:
     """Play some games at random and return their views, each with the move that was drawn."""
-    draw = random.Random(preset)  # noqa: S311 - games, not secrets
+    draw = random.Random(preset)
     rules = game.rules(preset)
     seats = min(4, game.seats[-1])
     for number in range(3):
