@@ -106,16 +106,23 @@ def test_other_threads_are_left_alone(usual: object, context: Context) -> None:
 
 def test_what_is_done_while_ctrl_c_is_postponed_is_done_to_its_end() -> None:
     done = []
-    with interruptible(), pytest.raises(Interrupted), postponed():
+
+    def work() -> None:
         press_ctrl_c()
         done.append("all of it")
+
+    with interruptible(), pytest.raises(Interrupted), postponed():
+        work()
     assert done == ["all of it"]
 
 
 def test_an_error_within_is_not_lost_to_ctrl_c() -> None:
-    with interruptible(), pytest.raises(Interrupted) as caught, postponed():
+    def fail() -> None:
         press_ctrl_c()
         raise ValueError
+
+    with interruptible(), pytest.raises(Interrupted) as caught, postponed():
+        fail()
     assert isinstance(caught.value.__context__, ValueError)
 
 
