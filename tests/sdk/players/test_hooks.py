@@ -230,6 +230,12 @@ class StaticWithSelf:
         return self, view
 
 
+class Asynchronous(Complete):
+    @hookimpl
+    async def seen(self, event: Any) -> Any:
+        return event
+
+
 class NoParameter:
     @hookimpl
     def play() -> Any:
@@ -252,6 +258,7 @@ BAD: dict[type, str] = {
     Twice: "Twice has two methods for play: choose and play; keep one",
     Wrapper: "Wrapper.play wraps a hook; a bot implements it: use a plain @hookimpl",
     Selfless: "Selfless.play lacks self: write def play(self, view)",
+    Asynchronous: "Asynchronous.seen is async, and nobody awaits it: write def seen(self, event)",
     NoParameter: "NoParameter.play can't be called with view alone: write def play(self, view)",
     ByKeyword: "ByKeyword.play can't be called with view alone: write def play(self, view)",
     StaticWithSelf: (

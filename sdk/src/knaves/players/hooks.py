@@ -120,6 +120,8 @@ def _check_call(bot: object, hook: str, attribute: str, takes_argument: bool) ->
     remedy = f"write def {attribute}(self, {argument})"
     if inspect.ismethod(method) and argument in _parameters(method.__func__)[:1]:
         raise HookError(f"{type_name(bot)}.{attribute} lacks self: {remedy}")
+    if inspect.iscoroutinefunction(method):
+        raise HookError(f"{type_name(bot)}.{attribute} is async, and nobody awaits it: {remedy}")
     try:
         inspect.signature(method).bind(*[argument] * takes_argument)
     except (TypeError, ValueError):
