@@ -44,7 +44,7 @@ def cautious(view: AziView, chance: random.Random) -> Move:
 
 
 def games(spec: str, seats: int, count: int) -> Iterator[tuple[AziState, random.Random]]:
-    chance = random.Random(f"{spec} {seats}")  # noqa: S311 - the same games in every run
+    chance = random.Random(f"{spec} {seats}")
     rules = GAME.rules(spec)
     for _ in range(count):
         yield GAME.start(rules, random_deal(rules, seats, chance), seats), chance
@@ -170,7 +170,7 @@ def test_a_copy_plays_on_alike(spec: str, seats: int) -> None:
                 twins = [state.copy(), state.copy()]
                 told: list[list[Event]] = [[], []]
                 for twin, events in zip(twins, told, strict=True):
-                    alike = random.Random(seed)  # noqa: S311 - the same for both
+                    alike = random.Random(seed)
                     assert all(step is twin for step in steps(twin, alike, events))
                 assert told[0] == told[1]
                 assert twins[0].result == twins[1].result
@@ -212,7 +212,7 @@ def test_azis_come_as_often_as_the_rules_say(seats: int, expected: int) -> None:
     # The figures of the rules are for tables where nobody folds: each opener bets the least,
     # all others call, and cards are played at random. The standard error is 1.3 points.
     rules = GAME.rules()
-    chance = random.Random(seats)  # noqa: S311 - the same games in every run
+    chance = random.Random(seats)
     azis = deals = 0
     while deals < 1500:
         decks = [tuple(chance.sample(rules.deck, 27)) for _ in range(20)]

@@ -267,7 +267,7 @@ class TestSession:
 
     @pytest.mark.parametrize("seats", GAME.seats)
     def test_a_session_conserves_all_chips_until_one_seat_has_them(self, seats: int) -> None:
-        draw = random.Random(seats)  # noqa: S311 - the same games in every run
+        draw = random.Random(seats)
         rules = GAME.rules("stack=8")
         played: list[Result] = []
         while True:

@@ -229,7 +229,7 @@ def test_nothing_can_be_played_when_the_game_is_over() -> None:
 def test_a_copy_plays_on_alike_and_shares_nothing(phase: Phase) -> None:
     state = in_phase(phase)
     before, twin = state.view(), state.copy()
-    choose = random.Random(7)  # noqa: S311 - the same game in every run
+    choose = random.Random(7)
     moves = []
     while not twin.over:
         moves.append(choose.choice(twin.view().legal))

@@ -16,9 +16,10 @@ class Bidding:
         bids: what each seat bid in this deal, in chips, without antes.
         history: the moves, each with the seat that made it.
         leader: the seat that made the highest bid, or None before the opening bet.
+        highest: its bid, or 0. An opener who goes all-in below the least bet has not opened.
     """
 
-    __slots__ = ("_bid_counts", "_rules", "bids", "history", "leader")
+    __slots__ = ("_bid_counts", "_rules", "bids", "highest", "history", "leader")
 
     def __init__(self, rules: AziRules, seats: int) -> None:
         """Begin without a bid."""
@@ -27,14 +28,7 @@ class Bidding:
         self.bids = self._bid_counts
         self.history: tuple[tuple[int, AziMove], ...] = ()
         self.leader: int | None = None
-
-    @property
-    def highest(self) -> int:
-        """The highest bid, 0 before the opening bet.
-
-        An opener who goes all-in below the least bet has not opened: his bid binds nobody.
-        """
-        return 0 if self.leader is None else self.bids[self.leader]
+        self.highest = 0
 
     def to_call(self, seat: int, stack: int) -> int:
         """Return what a call costs a seat, or 0 where there is nothing that it can call."""
@@ -60,7 +54,7 @@ class Bidding:
         self.bids = added(self.bids, seat, amount)
         if type(move) is Raise:
             self._bid_counts = added(self._bid_counts, seat, 1)
-            self.leader = seat
+            self.leader, self.highest = seat, move.total
 
     def copy(self) -> Bidding:
         """Return the same bidding, to go on on its own."""

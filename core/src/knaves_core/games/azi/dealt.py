@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from knaves_core.cards import Card, Rank, Suit
+from knaves_core.cards import Card, Rank
 from knaves_core.errors import DealError
 from knaves_core.game import Deal
 from knaves_core.games.azi.rules import AziRules
-from knaves_core.games.azi.tricks import Trick, best_play, playable, strengths
+from knaves_core.games.azi.tricks import Trick, best_play, strengths
 
 __all__ = ["TRICKS", "DealtCards", "further_deck"]
 
@@ -25,11 +25,22 @@ class DealtCards:
         thrown: the card that each seat threw away, or None.
         trump_card: the card that names the trump: the next one of the stock, out of play, or
             the last one of the dealer, who keeps it in his hand.
+        trump: the suit of trumps.
         trick: the trick under way, its cards with the seats that played them.
         tricks: the tricks that were played out.
     """
 
-    __slots__ = ("_rules", "_strengths", "deck", "hands", "thrown", "trick", "tricks", "trump_card")
+    __slots__ = (
+        "_rules",
+        "_strengths",
+        "deck",
+        "hands",
+        "thrown",
+        "trick",
+        "tricks",
+        "trump",
+        "trump_card",
+    )
 
     def __init__(
         self, rules: AziRules, deck: tuple[Card, ...], players: tuple[int, ...], seats: int
@@ -50,14 +61,10 @@ class DealtCards:
             self.hands[seat] = deck[place * each : (place + 1) * each]
         self.thrown: list[Card | None] = [None] * seats
         self.trump_card = deck[dealt if rules.trump == "stock" else dealt - 1]
+        self.trump = self.trump_card.suit
         self._strengths = strengths(self.trump, six_on_stage=self.six_on_stage)
         self.trick: tuple[tuple[int, Card], ...] = ()
         self.tricks: tuple[Trick, ...] = ()
-
-    @property
-    def trump(self) -> Suit:
-        """The suit of trumps."""
-        return self.trump_card.suit
 
     @property
     def six_on_stage(self) -> bool:
@@ -79,11 +86,15 @@ class DealtCards:
         self.thrown[seat] = card
 
     def playable(self, seat: int) -> tuple[Card, ...]:
-        """Return the cards that a seat may play to the trick under way."""
-        hand = self.hands[seat]
-        if not self.trick:
+        """Return the cards that a seat may play to the trick under way, in hand order."""
+        hand, trick = self.hands[seat], self.trick
+        if not trick:
             return hand
-        return playable(hand, self.trick[0][1].suit, self.trump, self._rules.void)
+        led = trick[0][1].suit
+        following = tuple([card for card in hand if card.suit is led])
+        if following or self._rules.void == "free":
+            return following or hand
+        return tuple([card for card in hand if card.suit is self.trump]) or hand
 
     def play(self, seat: int, card: Card) -> None:
         """Play a card of a hand to the trick under way."""

@@ -192,12 +192,13 @@ class AziState(State[AziMove]):
                 stack = stacks[seat]
                 self._ask(seat, bidding.legal(seat, stack), bidding.to_call(seat, stack))
                 return
-        self._phase = Phase.PLAY
+        self._phase, self._to_call = Phase.PLAY, 0
         # Where all were all-in before there was an opening bet, the first in turn leads.
         self._ask_for_card(self._playing[0] if bidding.leader is None else bidding.leader)
 
     def _ask_for_card(self, seat: int) -> None:
-        self._ask(seat, self._cards.playable(seat))
+        self.to_act = seat
+        self._legal = self._cards.playable(seat)
 
     def _play_card(self, card: Card, tell: Tell | None) -> None:
         seat, cards, playing = self.to_act, self._cards, self._playing

@@ -1,4 +1,4 @@
-"""Which cards may be played to a trick of Azi, and which of them wins it."""
+"""The tricks of Azi: how strong each card is, and which one wins."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import attrs
 
 from knaves_core.cards import CARDS, Card, Rank, Suit
 
-__all__ = ["Trick", "beats", "best_play", "playable", "strengths"]
+__all__ = ["Trick", "beats", "best_play", "strengths"]
 
 _TRUMP_BONUS: Final = 20
 _SIX_ON_STAGE: Final = 40
@@ -58,18 +58,3 @@ def best_play(
         if beats(play[1], best[1], trump, strength):
             best = play
     return best
-
-
-def playable(hand: tuple[Card, ...], led: Suit, trump: Suit, void: str) -> tuple[Card, ...]:
-    """Return the cards of a hand that may follow, in the order of the hand.
-
-    Args:
-        hand: the hand.
-        led: the suit of the trick's first card.
-        trump: the trump.
-        void: the option `void`: ``trump`` or ``free``.
-    """
-    following = tuple([card for card in hand if card.suit is led])
-    if following or void == "free":
-        return following or hand
-    return tuple([card for card in hand if card.suit is trump]) or hand
