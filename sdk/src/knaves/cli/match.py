@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import functools
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final, TextIO
 
@@ -13,6 +14,7 @@ import typer
 from knaves.errors import UsageError
 
 if TYPE_CHECKING:
+    from knaves.match import Progress
     from knaves.reports.story import Story
     from knaves.results import MatchResult
     from knaves_core import Deal
@@ -60,11 +62,10 @@ def match(  # noqa: PLR0917 - options are given by name
         raise UsageError("--json, --csv and --show exclude each other: choose one")
     from knaves.interrupts import Interrupted
     from knaves.match import play_match
-    from knaves.reports.progress import GamesBar
 
     stdout = sys.stdout
     # Standard output is for the report: what bots print goes where their errors go.
-    with contextlib.redirect_stdout(sys.stderr), GamesBar() as bar:
+    with contextlib.redirect_stdout(sys.stderr), _bar(shown=not show) as bar:
         try:
             result = play_match(
                 game,
@@ -75,7 +76,7 @@ def match(  # noqa: PLR0917 - options are given by name
                 jobs=1 if show else jobs,
                 deals=None if deals is None else _read_deals(game, deals),
                 record=record,
-                progress=None if show else bar,
+                progress=bar,
                 spectator=_story(stdout) if show else None,
             )
         except Interrupted:
@@ -84,6 +85,18 @@ def match(  # noqa: PLR0917 - options are given by name
     _report(result, json=json, csv=csv)
     if result.interrupted:
         raise typer.Exit(INTERRUPTED)
+
+
+@contextlib.contextmanager
+def _bar(*, shown: bool) -> Iterator[Progress | None]:
+    """Show progress, where there is a terminal on which nothing else is shown."""
+    if not shown or not sys.stderr.isatty():
+        yield None
+        return
+    from knaves.reports.progress import GamesBar
+
+    with GamesBar() as bar:
+        yield bar
 
 
 def _read_deals(game: str, file: str) -> list[Deal]:

@@ -15,21 +15,19 @@ PATIENCE_S: Final = 1.0
 
 
 class GamesBar:
-    """Shows how many games were played, on a terminal; elsewhere it shows nothing.
+    """Shows how many games were played; made for a terminal.
 
     Call it with the number of games played and the number of all; see `knaves.match.Progress`.
     """
 
     def __init__(self) -> None:
-        console = Console(stderr=True)
         self._progress = Progress(
             TextColumn("games"),
             BarColumn(),
             MofNCompleteColumn(),
             TimeRemainingColumn(),
-            console=console,
+            console=Console(stderr=True),
             transient=True,
-            disable=not console.is_terminal,
             redirect_stdout=False,
         )
         self._task = self._progress.add_task("games", total=None)
