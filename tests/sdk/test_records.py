@@ -7,6 +7,7 @@ from tests.sdk.match_bots import Captor, Drawer, Stumbler
 
 from knaves.errors import BotError, FileError, UsageError
 from knaves.match import play_match
+from knaves.packs import load_game
 from knaves.players.in_process import InProcessBot
 from knaves.records import RecordWriter, read_records, replay_records
 from knaves_core import RecordError
@@ -34,6 +35,19 @@ def change(path: Path, line: int, **fields: Any) -> None:
 
 def test_every_recorded_game_comes_out_as_it_did(file: Path) -> None:
     assert replay_records(file) == 12
+
+
+@pytest.mark.parametrize(
+    ("game", "seats"),
+    [("pisti", 4), ("call", 4), ("fool", 2), ("azi", 2), ("azi", 3), ("azi", 6)],
+)
+def test_games_of_every_kind_and_preset_are_recorded(tmp_path: Path, game: str, seats: int) -> None:
+    for preset in load_game(game).presets:
+        path = tmp_path / f"{preset}.jsonl"
+        bots = ["random"] * (seats - 1) + ["dummy"]
+        result = play_match(game, bots, games=8 * seats, rules=preset, seed="x", record=path)
+        assert replay_records(path) == result.games
+        assert not any(bot.faults for bot in result.bots)
 
 
 def test_records_stand_in_the_order_of_the_match(file: Path) -> None:
