@@ -22,7 +22,7 @@ Run = Callable[..., Outcome]
 
 def started(*arguments: str, **options: Any) -> subprocess.Popen[str]:
     """Start ``knaves`` as a terminal does: in a process group of its own."""
-    return subprocess.Popen(  # noqa: S603 - our own command
+    return subprocess.Popen(
         [sys.executable, "-m", "knaves", *arguments],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
@@ -159,7 +159,7 @@ class TestRecords:
         path = tmp_path / "games.jsonl"
         command = [sys.executable, "-m", "knaves", *PISTI, "--record", str(path)]
         limited = ["bash", "-c", 'ulimit -f 16; exec "$@"', "bash", *command]
-        done = subprocess.run(limited, capture_output=True, text=True, check=False)  # noqa: S603 - our own command
+        done = subprocess.run(limited, capture_output=True, text=True, check=False)
         assert done.returncode == 3
         assert done.stderr.startswith(f"knaves: {path} can't be written on: ")
         assert done.stderr.count("\n") == 1
@@ -275,7 +275,7 @@ class TestProgress:
 
         ours, theirs = pty.openpty()
         command = [sys.executable, "-m", "knaves", *PISTI, "--games", "100000000", "--json"]
-        with subprocess.Popen(  # noqa: S603 - our own command
+        with subprocess.Popen(
             command,
             stdout=subprocess.PIPE,
             stderr=theirs,

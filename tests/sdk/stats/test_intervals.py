@@ -23,7 +23,7 @@ def test_an_interval_is_that_of_the_textbook() -> None:
 
 
 def test_an_interval_is_that_of_scipy() -> None:
-    drawn = random.Random(7)  # noqa: S311 - no secret
+    drawn = random.Random(7)
     values = [drawn.randrange(-1000, 1000) for _ in range(50)]
     interval = mean_interval(len(values), sum(values), sum(value**2 for value in values))
     expected = stats.ttest_1samp(values, 0).confidence_interval(0.95)
@@ -70,7 +70,7 @@ def test_an_interval_knows_whether_zero_lies_outside(interval: Interval, exclude
 
 @pytest.mark.parametrize("blocks", [3, 5, 20])
 def test_about_95_of_100_intervals_hold_the_true_mean(blocks: int) -> None:
-    drawn = random.Random(blocks)  # noqa: S311 - no secret
+    drawn = random.Random(blocks)
     held = 0
     for _ in range(2000):
         # Four dice a block: whole numbers with the true mean 14.
