@@ -222,14 +222,16 @@ def _added(
 
 def _card_items(rules: PistiRules, cards: list[Card]) -> list[tuple[str, int]]:
     """Split the points of captured cards into what the table of points lists."""
-    jacks = sum(card.rank is Rank.JACK for card in cards)
-    aces = sum(card.rank is Rank.ACE for card in cards)
-    items = [(f"{jacks} jacks", jacks), (f"{aces} aces", aces)]
+    ranks, suits = [card.rank for card in cards], [card.suit for card in cards]
+    items = [_counted(ranks.count(Rank.JACK), "jack", 1), _counted(ranks.count(Rank.ACE), "ace", 1)]
     if rules.points == "house":
-        clubs = sum(card.suit is Suit.CLUBS for card in cards)
-        diamonds = sum(card.suit is Suit.DIAMONDS for card in cards)
-        return [*items, (f"{clubs} clubs", 2 * clubs), (f"{diamonds} diamonds", 3 * diamonds)]
+        clubs, diamonds = suits.count(Suit.CLUBS), suits.count(Suit.DIAMONDS)
+        return [*items, _counted(clubs, "club", 2), _counted(diamonds, "diamond", 3)]
     return items + [(card.code, value) for card, value in SINGLE_CARDS.items() if card in cards]
+
+
+def _counted(count: int, noun: str, points: int) -> tuple[str, int]:
+    return f"{count} {noun}" + ("" if count == 1 else "s"), count * points
 
 
 class Pisti(Game[PistiRules]):
