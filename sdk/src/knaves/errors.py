@@ -2,7 +2,7 @@
 
 from knaves_core import KnavesError
 
-__all__ = ["BotError", "FileError", "UsageError"]
+__all__ = ["BotError", "FileError", "NamingError", "UsageError"]
 
 
 class UsageError(KnavesError):
@@ -11,6 +11,10 @@ class UsageError(KnavesError):
 
 class BotError(KnavesError):
     """A bot or game that can't be found, loaded or seated."""
+
+
+class NamingError(BotError):
+    """A name that singles out no bot or game: unknown, ambiguous, or of another game."""
 
 
 class FileError(KnavesError):

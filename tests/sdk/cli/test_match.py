@@ -116,19 +116,20 @@ class TestWrongUse:
         assert done.err.count("\n") == 1
 
     @pytest.mark.parametrize(
-        ("arguments", "message"),
+        ("arguments", "message", "status"),
         [
-            (("pisto", *["dummy"] * 4), "unknown game 'pisto'; did you mean 'pisti'?"),
-            (("pisti", "dumy", *["dummy"] * 3), "unknown bot 'dumy'; did you mean 'dummy'?"),
-            (("pisti", f"{BOTS}:Cptor", *["dummy"] * 3), "did you mean 'Captor'?"),
+            (("pisto", *["dummy"] * 4), "unknown game 'pisto'; did you mean 'pisti'?", 2),
+            (("pisti", "dumy", *["dummy"] * 3), "unknown bot 'dumy'; did you mean 'dummy'?", 2),
+            (("pisti", "scholar", *["dummy"] * 3), "bot scholar plays fool, not pisti", 2),
+            (("pisti", f"{BOTS}:Cptor", *["dummy"] * 3), "did you mean 'Captor'?", 3),
         ],
-        ids=["game", "bot", "class"],
+        ids=["game", "bot", "bot of another game", "class"],
     )
     def test_what_is_not_there_is_named_with_what_comes_near(
-        self, run: Run, arguments: tuple[str, ...], message: str
+        self, run: Run, arguments: tuple[str, ...], message: str, status: int
     ) -> None:
         done = run("match", *arguments)
-        assert done.status != 0
+        assert done.status == status
         assert message in done.err
         assert done.err.count("\n") == 1
 

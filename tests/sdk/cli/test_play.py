@@ -89,8 +89,8 @@ def test_rules_are_read_and_shown(play: Play) -> None:
 @pytest.mark.parametrize(
     ("arguments", "status", "error"),
     [
-        (("whist",), 3, "knaves: unknown game 'whist'"),
-        (("pisti", "captr"), 3, "knaves: unknown bot 'captr'; did you mean 'captor'?"),
+        (("whist",), 2, "knaves: unknown game 'whist'"),
+        (("pisti", "captr"), 2, "knaves: unknown bot 'captr'; did you mean 'captor'?"),
         (("pisti", *["dummy"] * 4), 2, "knaves: pisti is for 4 seats, not 5"),
         (("pisti", "--seat", "4"), 2, "knaves: --seat 4 is no seat: choose one from 0 to 3"),
         (("pisti", "--seat", "-1"), 2, "knaves: --seat -1 is no seat: choose one from 0 to 3"),

@@ -12,7 +12,7 @@ import typer
 from typer.exceptions import TyperException
 
 from knaves.cli import bots, fool, games, match, play, replay
-from knaves.errors import BotError, FileError
+from knaves.errors import BotError, FileError, NamingError
 from knaves.interrupts import Interrupted
 from knaves_core import KnavesError, RecordError
 
@@ -79,4 +79,6 @@ def main() -> None:
 def _status(error: KnavesError) -> int:
     if isinstance(error, RecordError):
         return ANSWER_IS_NO
+    if isinstance(error, NamingError):
+        return USAGE
     return CANNOT_HERE if isinstance(error, FileError | BotError) else USAGE

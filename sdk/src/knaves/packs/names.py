@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from knaves.errors import BotError
+from knaves.errors import BotError, NamingError
 from knaves.packs.distributions import canonical
 from knaves.packs.entries import BotEntry, GameEntry, Status
 from knaves.packs.find import find_bots, find_games
@@ -34,7 +34,7 @@ def find_bot(reference: str, game: str) -> BotEntry:
         ways = " or ".join(
             bot.qualified_name for bot in candidates if bot.status is Status.AMBIGUOUS
         )
-        raise BotError(f"bot {reference} is ambiguous for {game}: write {ways}")
+        raise NamingError(f"bot {reference} is ambiguous for {game}: write {ways}")
     if candidates:
         raise refusal("bot", candidates[0])
     raise _no_such_bot(reference, game)
@@ -54,7 +54,7 @@ def find_game(name: str) -> GameEntry:
     if named:
         raise refusal("game", named[0])
     known = [game.name for game in games]
-    raise BotError(f"unknown game {name!r}{nearest(name, known)} (known: {', '.join(known)})")
+    raise NamingError(f"unknown game {name!r}{nearest(name, known)} (known: {', '.join(known)})")
 
 
 def refusal(kind: str, entry: BotEntry | GameEntry) -> BotError:
@@ -89,11 +89,11 @@ def _no_such_bot(reference: str, game: str) -> BotError:
     sound = [bot for bot in elsewhere if bot.status is not Status.BROKEN]
     if sound:
         games = sorted({name for bot in sound for name in bot.games})
-        return BotError(f"bot {reference} plays {' and '.join(games)}, not {game}")
+        return NamingError(f"bot {reference} plays {' and '.join(games)}, not {game}")
     if elsewhere:
         return refusal("bot", elsewhere[0])
     names = [bot.qualified_name if "/" in reference else bot.name for bot in find_bots(game)]
-    return BotError(
+    return NamingError(
         f"unknown bot {reference!r}{nearest(reference, names)} "
         f"(`knaves bots --game {game}` lists those that play it)"
     )
