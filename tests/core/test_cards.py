@@ -146,7 +146,7 @@ def test_sets_of_cards_and_suits_have_the_same_order_in_every_process() -> None:
         "print([*set(cards[:9])], [*{card.suit for card in cards}])"
     )
     printed = {
-        subprocess.run(  # noqa: S603 - our own words
+        subprocess.run(
             [sys.executable, "-c", program],
             env=os.environ | {"PYTHONHASHSEED": seed},
             check=True,

@@ -83,7 +83,7 @@ def test_the_random_generator_is_seeded_once_and_only_when_asked_for() -> None:
     assert told.seat == 2
     generator = told.random
     assert generator is told.random
-    assert generator.random() == random.Random(7).random()  # noqa: S311 - games, not secrets
+    assert generator.random() == random.Random(7).random()
     assert next(seeds, None) is None
 
 

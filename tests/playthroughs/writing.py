@@ -38,7 +38,7 @@ def playthroughs() -> Iterator[tuple[str, str]]:
 
 def _lines(game: Game[Any], preset: str, seats: int, name: str) -> Iterator[str]:
     # Of this generator only `random` is promised to be the same in every version of Python.
-    chance = random.Random(f"{name} {SALT}")  # noqa: S311 - games, not secrets
+    chance = random.Random(f"{name} {SALT}")
     rules = game.rules(preset)
     cards = game.deck(rules)
     decks = [tuple(sorted(cards, key=lambda _: chance.random())) for _ in range(DECKS)]

@@ -108,7 +108,7 @@ class GameMachine(RuleBasedStateMachine):
         game = self.game = self.adapter.game
         self.spec = data.draw(specs(self.adapter), label="rules")
         seats = data.draw(st.sampled_from([*game.seats]), label="seats")
-        shuffler = random.Random(data.draw(st.integers(0, 2**32), label="decks"))  # noqa: S311
+        shuffler = random.Random(data.draw(st.integers(0, 2**32), label="decks"))
         try:
             self.rules: Rules = game.rules(self.spec)
             cards = game.deck(self.rules)
@@ -165,7 +165,7 @@ class GameMachine(RuleBasedStateMachine):
     @precondition(under_way)
     @rule(seed=st.integers(0, 2**16), moves=st.integers(1, 12))
     def some_moves(self, seed: int, moves: int) -> None:
-        chance = random.Random(seed)  # noqa: S311 - moves, not secrets
+        chance = random.Random(seed)
         for _ in range(moves):
             if self.under_way():
                 assert self.state is not None
@@ -176,7 +176,7 @@ class GameMachine(RuleBasedStateMachine):
     def a_copy_goes_its_own_way(self, seed: int) -> None:
         assert self.state is not None
         before = self.facts(self.state)
-        twin, chance = self.state.copy(), random.Random(seed)  # noqa: S311 - moves, not secrets
+        twin, chance = self.state.copy(), random.Random(seed)
         while not twin.over:
             twin.play(self.draw(chance, twin))
         assert self.facts(self.state) == before
@@ -199,7 +199,7 @@ class GameMachine(RuleBasedStateMachine):
     def hidden_cards_make_no_difference(self, seed: int) -> None:
         """Exchange two cards in the deal that the seat to act can't know, and play it again."""
         assert self.state is not None
-        chance = random.Random(seed)  # noqa: S311 - cards, not secrets
+        chance = random.Random(seed)
         fixed = self.adapter.fixed(self.state, self.deal)
         hidden = [
             card for card in chain(*self.adapter.hidden(self.state).values()) if card not in fixed
@@ -279,7 +279,7 @@ class GameMachine(RuleBasedStateMachine):
         """Play to the end, and check what comes out."""
         if self.state is None:
             return
-        chance = random.Random(len(self.moves))  # noqa: S311 - moves, not secrets
+        chance = random.Random(len(self.moves))
         while not self.state.over:
             move = self.draw(chance, self.state)
             self.state.play(move, self.events.append)

@@ -16,6 +16,7 @@ from knaves_core.rules import Rules, choice, count, option
 __all__ = ["CALLS", "HAND_CARDS", "PRESETS", "Call", "CallRules"]
 
 HAND_CARDS: Final = 13
+"""How many cards a seat is dealt, and how many tricks there are."""
 
 
 @attrs.frozen(eq=False)
@@ -145,3 +146,4 @@ PRESETS: Final[Mapping[str, CallRules]] = MappingProxyType(
         ),
     }
 )
+"""The presets, by name."""

@@ -14,6 +14,7 @@ from knaves_core.view import View, view
 __all__ = ["SEATS", "CallView", "Trick", "tricks_won"]
 
 SEATS: Final = 4
+"""How many seats there are."""
 
 
 @attrs.frozen
