@@ -12,7 +12,7 @@ UP_TO_THE_QUEEN = "SQ82 H98765 D432 C32"
 
 
 def shuffled(seed: int) -> tuple[Card, ...]:
-    return tuple(random.Random(seed).sample(CARDS, 52))  # noqa: S311 - games, not secrets
+    return tuple(random.Random(seed).sample(CARDS, 52))
 
 
 def asked(cards: str, trick: str = "", spec: str = "house") -> CallView:

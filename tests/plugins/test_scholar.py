@@ -213,7 +213,7 @@ class TestEveryRuleset:
         [*GAME.presets, "original,pass_limit=off,add_limit=added", "first-edition,recover=off"],
     )
     def test_its_moves_are_legal(self, spec: str) -> None:
-        chance = random.Random(spec)  # noqa: S311 - games, not secrets
+        chance = random.Random(spec)
         for hand_size in range(1, 27):
             deck = tuple(chance.sample(CARDS, 52))
             rules = GAME.rules(f"{spec},hand_size={hand_size}")

@@ -3,7 +3,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.sdk.match_bots import Captor, Drawer, Stumbler
+from tests.sdk.match.bots import Captor, Drawer, Stumbler
 
 from knaves.errors import BotError, FileError, UsageError
 from knaves.match import play_match

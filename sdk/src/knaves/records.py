@@ -11,7 +11,7 @@ from typing import Any, Self
 
 from knaves.errors import BotError, FileError, UsageError
 from knaves.packs import load_game
-from knaves.tally import Spectator
+from knaves.spectator import Spectator
 from knaves_core import Game, GameRecord, RecordError, replay
 
 __all__ = ["RecordWriter", "read_records", "replay_records"]

@@ -98,7 +98,7 @@ class TestWhatIsHidden:
 
     @pytest.mark.parametrize("spec", GAME.presets)
     def test_a_seat_sees_the_same_whatever_the_opponent_holds(self, spec: str) -> None:
-        chance = random.Random(spec)  # noqa: S311 - the same games in every run
+        chance = random.Random(spec)
         compared = 0
         for _ in range(40):
             state = GAME.start(GAME.rules(spec), Deal((tuple(chance.sample(CARDS, 52)),)))

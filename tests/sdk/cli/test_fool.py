@@ -11,7 +11,7 @@ HAND_EMPTY_AND_TIE = "H\nS2 | C3\nS2 | S3\n"
 
 
 def knaves_fool(*arguments: str | Path, stdin: str = "") -> subprocess.CompletedProcess[str]:
-    return subprocess.run(  # noqa: S603 - our own command
+    return subprocess.run(
         [sys.executable, "-m", "knaves", "fool", *arguments],
         input=stdin,
         capture_output=True,
@@ -121,7 +121,7 @@ class TestErrors:
     @pytest.mark.skipif(os.name != "posix", reason="closes the standard input in the shell")
     def test_a_closed_standard_input_is_an_error(self) -> None:
         done = subprocess.run(
-            ["sh", "-c", '"$0" -m knaves fool - <&-', sys.executable],  # noqa: S607 - any sh
+            ["sh", "-c", '"$0" -m knaves fool - <&-', sys.executable],
             capture_output=True,
             text=True,
             check=False,

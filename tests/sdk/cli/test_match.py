@@ -14,7 +14,7 @@ from tests.shared_data import DATA
 
 from knaves.records import read_records, replay_records
 
-BOTS = str(Path(__file__).parents[1] / "match_bots.py")
+BOTS = str(Path(__file__).parents[1] / "match" / "bots.py")
 PISTI = ("match", "pisti", f"{BOTS}:Captor", "random", "dummy", "random")
 LOUD = ("match", "pisti", *[f"{BOTS}:Loud"] * 4)
 Run = Callable[..., Outcome]

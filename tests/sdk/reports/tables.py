@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from knaves.results import MatchResult
-from knaves.schedule import Schedule
-from knaves.tally import NotedFault, Tally, win_unit
+from knaves.match.results import MatchResult
+from knaves.match.schedule import Schedule
+from knaves.match.tally import NotedFault, Tally, win_unit
 from knaves_core.games.pisti import Pisti
 
 GAME = Pisti()

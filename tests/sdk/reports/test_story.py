@@ -1,4 +1,4 @@
-from tests.sdk.match_bots import Captor, First, Stumbler
+from tests.sdk.match.bots import Captor, First, Stumbler
 
 from knaves.match import play_match
 from knaves.players.in_process import InProcessBot

@@ -4,8 +4,8 @@ from typing import Any
 from rich.console import Console
 from tests.sdk.reports.tables import match_of
 
+from knaves.match.tally import NotedFault
 from knaves.reports.terminal import print_match
-from knaves.tally import NotedFault
 from knaves_core import Fault
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from math import prod
 from typing import Final
 
 from knaves_core import Card, hookimpl
@@ -50,7 +49,7 @@ def _chance(view: AziView, cards: Iterable[Card]) -> float:
     threats = CARDS_THAT_COUNT * (len(view.playing) - 1)
     stands = [(1 - _share_above(view, card)) ** threats for card in cards]
     first, second, third = stands
-    return first * second + first * third + second * third - 2 * prod(stands)
+    return first * second + first * third + second * third - 2 * first * second * third
 
 
 def _share_above(view: AziView, card: Card) -> float:

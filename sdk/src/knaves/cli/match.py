@@ -15,8 +15,8 @@ from knaves.errors import UsageError
 
 if TYPE_CHECKING:
     from knaves.match import Progress
+    from knaves.match.results import MatchResult
     from knaves.reports.story import Story
-    from knaves.results import MatchResult
     from knaves_core import Deal
 
 __all__ = ["match"]

@@ -6,7 +6,7 @@ import csv
 import io
 from typing import Final
 
-from knaves.results import MatchResult
+from knaves.match.results import MatchResult
 from knaves.stats.intervals import Interval
 
 __all__ = ["COLUMNS", "match_csv"]

@@ -7,7 +7,7 @@ import json
 from typing import Any, Final
 
 from knaves.fair import is_guessable
-from knaves.results import BotResult, MatchResult
+from knaves.match.results import BotResult, MatchResult
 from knaves.stats.intervals import Interval
 
 __all__ = ["SCHEMA", "match_document", "match_json"]

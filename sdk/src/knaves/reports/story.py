@@ -15,7 +15,7 @@ __all__ = ["Story"]
 
 @attrs.define
 class Story:
-    """Tells games in lines of text; a `knaves.tally.Spectator`.
+    """Tells games in lines of text; a `knaves.spectator.Spectator`.
 
     Attributes:
         say: is given each line.

@@ -10,9 +10,9 @@ from rich.table import Table
 from rich.text import Text
 
 from knaves.fair import is_guessable
+from knaves.match.results import MatchResult
 from knaves.reports.figures import decimals, mean_and_margin
 from knaves.reports.verdict import verdict
-from knaves.results import MatchResult
 from knaves.stats.intervals import CONFIDENCE
 
 __all__ = ["print_match"]

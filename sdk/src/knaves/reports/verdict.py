@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from knaves.match.results import MatchResult
 from knaves.reports.figures import with_margin
-from knaves.results import MatchResult
 
 __all__ = ["verdict"]
 

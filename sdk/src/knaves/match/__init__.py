@@ -1,0 +1,13 @@
+"""A match: blocks between one fixed list of bots, and what they come to."""
+
+from knaves.match.play import DEFAULT_GAMES, Progress, play_match
+from knaves.match.results import BotResult, MatchResult, SeatResult
+
+__all__ = [
+    "DEFAULT_GAMES",
+    "BotResult",
+    "MatchResult",
+    "Progress",
+    "SeatResult",
+    "play_match",
+]

@@ -1,0 +1,135 @@
+"""A match: blocks of games between one fixed list of bots."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Sequence
+from contextlib import ExitStack, closing
+from pathlib import Path
+from typing import Any, Final
+
+from knaves.errors import UsageError
+from knaves.fair import random_seed
+from knaves.interrupts import Interrupted, interruptible, postponed
+from knaves.match.chunks import Chunk, play_here
+from knaves.match.results import MatchResult
+from knaves.match.schedule import Schedule
+from knaves.match.tally import Tally
+from knaves.match.workers import Assignment, play_in_workers
+from knaves.packs import find_bot, load_game, load_player
+from knaves.players import Player
+from knaves.records import RecordWriter
+from knaves.spectator import Spectator
+from knaves_core import Deal, Game
+from knaves_core.rules import DEFAULT_PRESET
+
+__all__ = ["DEFAULT_GAMES", "Progress", "play_match"]
+
+DEFAULT_GAMES: Final = 1000
+"""How many games are played where nobody says how many."""
+
+Progress = Callable[[int, int], object]
+"""Somebody who is told how many games were played, and how many there are in all."""
+
+
+def play_match(
+    game: str | Game[Any],
+    bots: Sequence[str | Player],
+    *,
+    games: int | None = None,
+    rules: str = DEFAULT_PRESET,
+    seed: str | None = None,
+    jobs: int = 1,
+    deals: Sequence[Deal] | None = None,
+    record: str | Path | None = None,
+    progress: Progress | None = None,
+    spectator: Spectator | None = None,
+) -> MatchResult:
+    """Play a match, and return what each bot and each seat came to.
+
+    The same seed gives the same result, whatever the number of jobs and the order in which
+    the bots are listed. Ctrl-C ends a match early; what was played by then is the result.
+
+    Args:
+        game: the game or its name.
+        bots: who plays, one bot a seat, by reference (see `knaves.packs.load_player`) or as
+            players; the order decides nothing.
+        games: how many games, rounded up to whole blocks; 1,000 if None, or one block for
+            each of ``deals``.
+        rules: the rules as text, such as ``"house,plays=36"``.
+        seed: what chance is derived from; drawn at random if None.
+        jobs: in how many processes games are played at once; 1 stays in this process. More
+            of them import the main module anew, so a script needs its usual
+            ``if __name__ == "__main__":``.
+        deals: the deals of the blocks, in order, instead of those that chance decides.
+        record: a new file, into which the record of each game is written as a line of JSON.
+        progress: is told how far the match is, again and again.
+        spectator: watches all games, which takes ``jobs=1``.
+
+    Raises:
+        BotError: if a game or bot can't be used, or ends a worker process.
+        DealError: if the game takes another number of bots.
+        FileError: if the records can't be written.
+        Interrupted: if Ctrl-C was pressed before the first block was over.
+        RulesError: if the rules can't be read.
+        UsageError: if the numbers make no sense, or the file of records exists already.
+    """
+    if jobs < 1:
+        raise UsageError(f"games are played in 1 process or more, not in {jobs}")
+    if jobs > 1 and spectator is not None:
+        raise UsageError("games can be watched only with one job")
+    game = load_game(game) if isinstance(game, str) else game
+    game.check_seats(len(bots))
+    asked = _count_games(games, len(bots), deals)
+    read_rules = game.rules(rules)
+    players = [load_player(bot, game.name) if isinstance(bot, str) else bot for bot in bots]
+    names = tuple(player.name for player in players)
+    seed = random_seed() if seed is None else seed
+    blocks = -(-asked // len(bots))
+    schedule = Schedule(game, read_rules, names, seed, blocks, deals)
+    packs = tuple(find_bot(bot, game.name).pack if isinstance(bot, str) else None for bot in bots)
+    with ExitStack() as stack:
+        writer = stack.enter_context(RecordWriter(Path(record))) if record is not None else None
+        if jobs == 1:
+            chunks = play_here(schedule, players, record=record is not None, spectator=spectator)
+        else:
+            chunks = play_in_workers(Assignment(schedule, tuple(bots), record is not None), jobs)
+        tally = _collect(chunks, schedule, writer, progress)
+    return MatchResult(schedule, packs, asked, tally)
+
+
+def _count_games(games: int | None, seats: int, deals: Sequence[Deal] | None) -> int:
+    """Return how many games are asked for."""
+    most = None if deals is None else seats * len(deals)
+    if games is None:
+        games = DEFAULT_GAMES if most is None else most
+    if games < 1:
+        raise UsageError(f"a match has 1 game or more, not {games}")
+    if most is not None and games > most:
+        raise UsageError(
+            f"{len(deals or ())} deals make {most} games of {seats} seats, not {games}"
+        )
+    return games
+
+
+def _collect(
+    chunks: Generator[Chunk],
+    schedule: Schedule,
+    writer: RecordWriter | None,
+    progress: Progress | None,
+) -> Tally:
+    """Add up chunks until all are played or Ctrl-C is pressed."""
+    seats = len(schedule.bots)
+    tally = Tally.empty(seats)
+    try:
+        with interruptible(), closing(chunks):
+            for chunk in chunks:
+                with postponed():  # what is counted is recorded, and the other way round
+                    tally.merge(chunk.tally)
+                    if writer is not None:
+                        writer.write(chunk.lines)
+                if progress is not None:
+                    progress(seats * chunk.stop, seats * schedule.blocks)
+    except Interrupted:
+        if not tally.bots.blocks:
+            raise
+    return tally

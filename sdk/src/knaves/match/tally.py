@@ -1,0 +1,171 @@
+"""Play blocks and add up what they came to: all that a match keeps of its games."""
+
+from __future__ import annotations
+
+import functools
+import math
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final
+
+import attrs
+
+from knaves.match.schedule import Block, Schedule
+from knaves.players import Player
+from knaves.referee import PlayedGame, play_game
+from knaves.spectator import Spectator
+from knaves.stats.blocks import BlockSums
+from knaves_core import Fault, GameRecord
+
+__all__ = ["FAULTS_KEPT", "NotedFault", "Tally", "play_blocks", "win_unit"]
+
+FAULTS_KEPT: Final = 5
+"""How many faults of a match are kept in full; all of them are counted."""
+
+
+@attrs.frozen
+class NotedFault:
+    """A fault of a match.
+
+    Attributes:
+        game: the number of the game in the match, from 1: its line in the file of records.
+        bot: the bot, told apart from others of the same name.
+        fault: what it did, and in which seat.
+    """
+
+    game: int
+    bot: str
+    fault: Fault
+
+
+@functools.cache
+def win_unit(seats: int) -> int:
+    """Return in how many parts a win is counted, so that any tie splits it into whole ones."""
+    return math.lcm(*range(1, seats + 1))
+
+
+@attrs.define
+class Tally:
+    """What some blocks came to, in whole numbers: exact, and the same in any grouping.
+
+    Attributes:
+        bots: the scores of the bots, in the order of the list.
+        seats: the scores of the seats.
+        wins: for each bot its wins, counted in 1/`win_unit`.
+        faults: for each bot the number of its faults.
+        first_faults: the first `FAULTS_KEPT` of them.
+        flagged: how many games ended in a way that deserves a second look.
+    """
+
+    bots: BlockSums
+    seats: BlockSums
+    wins: list[int]
+    faults: list[int]
+    first_faults: list[NotedFault] = attrs.field(factory=list)
+    flagged: int = 0
+
+    @classmethod
+    def empty(cls, seats: int) -> Tally:
+        """Return the tally of no games at a table of this size."""
+        return cls(BlockSums.empty(seats), BlockSums.empty(seats), [0] * seats, [0] * seats)
+
+    def add(self, block: Block, games: Sequence[PlayedGame], labels: Sequence[str]) -> None:
+        """Add the games of a block, one a rotation; ``labels`` are the names of the bots."""
+        bots, seats = [0] * len(labels), [0] * len(labels)
+        for rotation, (seating, game) in enumerate(zip(block.seatings, games, strict=True)):
+            for seat, (bot, score) in enumerate(zip(seating, game.result.scores, strict=True)):
+                bots[bot] += score
+                seats[seat] += score
+            winners = game.result.winners
+            share = win_unit(len(labels)) // len(winners)
+            for seat in winners:
+                self.wins[seating[seat]] += share
+            for fault in game.faults:
+                bot = seating[fault.seat]
+                self.faults[bot] += 1
+                self._keep(NotedFault(block.game_number(rotation), labels[bot], fault))
+            self.flagged += game.result.flagged
+        self.bots.add(bots)
+        self.seats.add(seats)
+
+    def _keep(self, fault: NotedFault) -> None:
+        if len(self.first_faults) < FAULTS_KEPT:
+            self.first_faults.append(fault)
+
+    def merge(self, later: Tally) -> None:
+        """Add the tally of blocks that come after those of this one."""
+        self.bots.merge(later.bots)
+        self.seats.merge(later.seats)
+        self.wins = [a + b for a, b in zip(self.wins, later.wins, strict=True)]
+        self.faults = [a + b for a, b in zip(self.faults, later.faults, strict=True)]
+        for fault in later.first_faults:
+            self._keep(fault)
+        self.flagged += later.flagged
+
+
+def play_blocks(
+    schedule: Schedule,
+    players: Sequence[Player],
+    numbers: Iterable[int],
+    *,
+    keep: Callable[[GameRecord], object] | None = None,
+    spectator: Spectator | None = None,
+) -> Tally:
+    """Play blocks of a schedule and return what they came to.
+
+    Args:
+        schedule: the match.
+        players: who plays, in the order of the schedule's list of bots.
+        numbers: which blocks.
+        keep: is given the record of each game when it is over.
+        spectator: watches the games.
+    """
+    tally = Tally.empty(len(players))
+    for number in numbers:
+        block = schedule.block(number)
+        games = [
+            _play(schedule, players, block, rotation, spectator)
+            for rotation in range(len(block.seatings))
+        ]
+        if keep is not None:
+            for rotation, game in enumerate(games):
+                keep(_record(schedule, block, rotation, game))
+        tally.add(block, games, schedule.labels)
+    return tally
+
+
+def _play(
+    schedule: Schedule,
+    players: Sequence[Player],
+    block: Block,
+    rotation: int,
+    spectator: Spectator | None,
+) -> PlayedGame:
+    play = functools.partial(
+        play_game,
+        schedule.game,
+        schedule.rules,
+        block.deal,
+        [players[bot] for bot in block.seatings[rotation]],
+        seed_of=schedule.seed_of(block, rotation),
+    )
+    if spectator is None:
+        return play()
+    spectator.begin(block.game_number(rotation), _names(schedule, block, rotation))
+    played = play(tell=spectator.hear, watch=spectator.look)
+    spectator.end(played.faults)
+    return played
+
+
+def _record(schedule: Schedule, block: Block, rotation: int, played: PlayedGame) -> GameRecord:
+    return played.record(
+        schedule.game.name,
+        schedule.game.spec(schedule.rules),
+        block.deal,
+        _names(schedule, block, rotation),
+        block=block.number,
+        rotation=rotation,
+    )
+
+
+def _names(schedule: Schedule, block: Block, rotation: int) -> list[str]:
+    return [schedule.labels[bot] for bot in block.seatings[rotation]]
