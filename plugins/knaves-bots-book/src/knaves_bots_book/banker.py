@@ -47,7 +47,7 @@ def _without(card: Card, hand: tuple[Card, ...]) -> list[Card]:
 def _chance(view: AziView, cards: Iterable[Card]) -> float:
     """Estimate the chance that at least two of three cards stand against all other seats."""
     threats = CARDS_THAT_COUNT * (len(view.playing) - 1)
-    stands = [(1 - _share_above(view, card)) ** threats for card in cards]
+    stands: list[float] = [(1 - _share_above(view, card)) ** threats for card in cards]
     first, second, third = stands
     return first * second + first * third + second * third - 2 * first * second * third
 
