@@ -3,7 +3,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 from tests.sdk.sites import Site
+
+settings.load_profile("ci")  # the same examples in every run, and no deadline
 
 
 @pytest.fixture
