@@ -17,9 +17,9 @@ class Captor:
 
     - Of the cards that capture it plays the one that makes a pişti, and else an equal rank
       before a jack, which captures another time; then the card worth most.
-    - Otherwise it throws the card of whose rank the fewest are still out: those that it has
-      not seen in its hand, among the plays, on the pile or among the captured cards. It keeps
-      its jacks, and of equally safe cards it throws the one worth least.
+    - Otherwise it throws the card of whose rank the fewest are still out: those that it sees
+      neither in its hand nor on the pile nor among the captured cards. It keeps its jacks,
+      and of equally safe cards it throws the one worth least.
     """
 
     @hookimpl
@@ -42,8 +42,8 @@ def _risk(view: PistiView, card: Card, out: dict[Rank, int]) -> tuple[bool, int,
 
 def _ranks_out(view: PistiView) -> dict[Rank, int]:
     """Count, for each rank, the cards that may still be in the hand of another seat."""
-    # Start cards were not played by anybody; they lie on the pile or have been captured.
-    seen = {*view.hand, *view.plays, *view.pile, *chain(*view.taken)}
+    # Whatever was played lies on the pile or has been captured.
+    seen = {*view.hand, *view.pile, *chain(*view.taken)}
     out = dict.fromkeys(Rank, SUITS)
     for card in seen:
         out[card.rank] -= 1
