@@ -1,6 +1,8 @@
 """Packs as pip would leave them: real dist-info folders beside real modules."""
 
 import importlib
+import shutil
+import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -52,6 +54,17 @@ class Site:
         stem = pack.replace("-", "_")
         offers = {"knaves.bots.pisti": {name: f"{stem}:Fisher"}}
         return self.install(pack, offers, modules={stem: module})
+
+    def install_project(self, folder: Path) -> Path:
+        """Install the packages of a folder with a pyproject, as a wheel of it would."""
+        project = tomllib.loads((folder / "pyproject.toml").read_text("utf-8"))["project"]
+        shutil.copytree(folder / "src", self.path, dirs_exist_ok=True)
+        return self.install(
+            project["name"],
+            project["entry-points"],
+            version=project["version"],
+            requires=tuple(project["dependencies"]),
+        )
 
     def write(self, module: str, text: str) -> Path:
         """Write a module; dots in its name are folders."""

@@ -288,7 +288,7 @@ class GameMachine(RuleBasedStateMachine):
         self.nothing_can_be_played_any_more()
         self.the_sheets_add_up_to_the_scores()
         self.the_record_replays()
-        STORIES[self.game.name](self.first, self.moves, self.events, self.state)
+        self.the_events_tell_it_all()
 
     def nothing_can_be_played_any_more(self) -> None:
         assert self.state is not None
@@ -319,3 +319,6 @@ class GameMachine(RuleBasedStateMachine):
         ).to_json()
         *_, last = replay(GameRecord.from_json(written), self.game)
         assert self.facts(last) == self.facts(self.state)
+
+    def the_events_tell_it_all(self) -> None:
+        STORIES[self.game.name](self.first, self.moves, self.events, self.state)
