@@ -13,6 +13,7 @@ from typer.exceptions import TyperException
 
 from knaves.cli import bots, fool, games, match, play, replay
 from knaves.errors import BotError, FileError, NamingError
+from knaves.faults import one_line
 from knaves.interrupts import Interrupted
 from knaves_core import KnavesError, RecordError
 
@@ -56,29 +57,47 @@ def main() -> None:
     try:
         # Not standalone, or it would print its errors itself, in four lines. Commands find
         # `debug` as `context.obj`.
-        sys.exit(app(args=arguments, prog_name="knaves", standalone_mode=False, obj=debug))
-    except TyperException as error:
-        page = getattr(getattr(error, "ctx", None), "command_path", "knaves")
-        message = error.format_message().rstrip(".")
-        print(f"knaves: {message} (see {page} --help)", file=sys.stderr)
-        sys.exit(error.exit_code)
-    except KnavesError as error:
+        status = app(args=arguments, prog_name="knaves", standalone_mode=False, obj=debug)
+        sys.stdout.flush()
+    except (Interrupted, KeyboardInterrupt):
+        status = INTERRUPTED
+    except BrokenPipeError:
+        # Whoever read our output has gone (`| head`): there is nobody to tell.
+        status = 0
+    except Exception as error:  # noqa: BLE001 - the last place where one can be put into words
         if debug:
             traceback.print_exception(error)
         else:
-            print(f"knaves: {error}", file=sys.stderr)
-        sys.exit(_status(error))
-    except (Interrupted, KeyboardInterrupt):
-        sys.exit(INTERRUPTED)
-    except BrokenPipeError:
-        # Whoever read our output has gone (`| head`): there is nobody to tell.
+            print(f"knaves: {_in_words(error)}", file=sys.stderr)
+        status = _status(error)
+    _discard_unwritten()
+    sys.exit(status)
+
+
+def _in_words(error: Exception) -> str:
+    if isinstance(error, TyperException):
+        page = getattr(getattr(error, "ctx", None), "command_path", "knaves")
+        return f"{error.format_message().rstrip('.')} (see {page} --help)"
+    if isinstance(error, KnavesError):
+        return str(error)
+    if isinstance(error, OSError):
+        return f"{error.strerror or error}" + (f": {error.filename}" if error.filename else "")
+    return f"an error of knaves itself: {one_line(error)} (--debug shows where)"
+
+
+def _discard_unwritten() -> None:
+    """Keep Python from trying once more, at its end, to write what could not be written."""
+    try:
+        sys.stdout.flush()
+    except OSError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        sys.exit(0)
 
 
-def _status(error: KnavesError) -> int:
+def _status(error: Exception) -> int:
+    if isinstance(error, TyperException):
+        return error.exit_code
     if isinstance(error, RecordError):
         return ANSWER_IS_NO
-    if isinstance(error, NamingError):
+    if isinstance(error, KnavesError) and not isinstance(error, FileError | BotError):
         return USAGE
-    return CANNOT_HERE if isinstance(error, FileError | BotError) else USAGE
+    return USAGE if isinstance(error, NamingError) else CANNOT_HERE
