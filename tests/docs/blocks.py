@@ -7,7 +7,8 @@ The word behind the opening fence says what a block is:
 - ``console``: lines that begin with ``$`` are run, and must print what follows them;
   a line ``...`` stands for any lines;
 - ``bash``: runs and must succeed;
-- ``bash set-up``: sets up a fresh machine; run by the tests of set-up, not here.
+- ``bash set-up``: sets up a fresh machine; run by the tests of set-up, not here;
+- any word with a file in ``tests/`` behind it: quotes whole lines of this file, and is not run.
 """
 
 from __future__ import annotations
@@ -27,6 +28,8 @@ FENCE = re.compile(
     r"^```(?P<kind>\w+)(?: (?P<name>\S+))?\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL
 )
 SET_UP = "set-up"
+ROOT = Path(__file__).parents[2]
+QUOTED = "tests/"
 
 
 @attrs.frozen
@@ -56,6 +59,10 @@ def read_blocks(page: Path) -> Iterator[Block]:
 
 def run_block(block: Block, folder: Path) -> None:
     """Run one block in a folder; raises AssertionError where it does not do what it says."""
+    if block.name.startswith(QUOTED):
+        text = (ROOT / block.name).read_text("utf-8")
+        assert f"\n{block.text}" in f"\n{text}", f"not what stands in {block.name}"
+        return
     if block.name and block.name != SET_UP:
         path = folder / block.name
         path.parent.mkdir(parents=True, exist_ok=True)
