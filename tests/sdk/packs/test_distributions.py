@@ -129,6 +129,17 @@ def test_a_first_copy_that_offers_nothing_counts_too(
     assert bots_of("twin") == []
 
 
+def test_an_editable_pack_of_setuptools_is_there_once(
+    site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    metadata = site.install_fisher("twin")
+    beside = site.path / "src" / "twin.egg-info"
+    shutil.copytree(metadata, beside)
+    (beside / "METADATA").rename(beside / "PKG-INFO")
+    monkeypatch.syspath_prepend(beside.parent)
+    assert [bot.name for bot in bots_of("twin")] == ["fisher"]
+
+
 def test_debris_of_an_upgrade_does_not_hide_the_sound_copy(site: Site) -> None:
     lack_metadata(site.install_fisher("twin", name="old"))
     site.install("twin", {"knaves.bots": {"new": "twin:New"}}, version="2.0")

@@ -1,3 +1,4 @@
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -5,7 +6,7 @@ from pathlib import Path
 import pytest
 from tests.sdk.sites import Site
 
-from knaves.packs import BotEntry, GameEntry, Status, find_bots, find_games
+from knaves.packs import BotEntry, GameEntry, Status, find_bots, find_games, find_packs
 
 EVERY_GAME = tuple(game.name for game in find_games())
 
@@ -105,6 +106,7 @@ def test_a_bot_for_an_unknown_game_is_broken(site: Site) -> None:
 def test_groups_of_others_are_left_alone(site: Site) -> None:
     site.install("p", {"knaves.botswana": {"handy": "p:Handy"}, "knaves.bot": {"hand": "p:Hand"}})
     assert bots_of("p") == []
+    assert "p" not in [pack.name for pack in find_packs()]
 
 
 class TestAmbiguous:
@@ -170,6 +172,7 @@ class TestIncompatible:
             "knaves-core>=99; python_version < '3'",
             "knaves-core>=99; extra == 'future'",
             "something-else>=99",
+            "something-else; os_name ~= 'posix'",
             "no requirement at all!",
         ],
     )
@@ -208,7 +211,7 @@ def test_only_packs_import_the_finder_of_distributions() -> None:
     importers = [
         path.relative_to(sdk).as_posix()
         for path in sdk.rglob("*.py")
-        if "import importlib_metadata" in path.read_text("utf-8")
+        if re.search(r"(import|from) importlib_metadata", path.read_text("utf-8"))
     ]
     assert importers == ["knaves/packs/distributions.py"]
     code = (

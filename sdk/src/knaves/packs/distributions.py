@@ -9,19 +9,32 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from operator import itemgetter
+from pathlib import Path
 from typing import Final
 
 import attrs
 
 # Its import replaces the finder of distributions in the whole process, so it is imported
 # here and nowhere else.
-import importlib_metadata
-from importlib_metadata import PackageMetadata
+from importlib_metadata import Distribution, PackageMetadata
 
-__all__ = ["Damaged", "Offer", "Pack", "canonical", "read_packs"]
+__all__ = [
+    "LEFTOVER_MARK",
+    "Damaged",
+    "Distribution",
+    "Offer",
+    "Pack",
+    "canonical",
+    "folder_name",
+    "is_group",
+    "metadata_of",
+    "read_packs",
+    "where_is",
+]
 
 GROUPS: Final = ("knaves.bots", "knaves.games")
 LEFTOVER_MARK: Final = "~"
+"""What pip puts before the name of a folder while it replaces it."""
 
 
 @attrs.frozen
@@ -65,10 +78,12 @@ class Damaged:
     Attributes:
         where: its folder, or its name where it has none.
         reason: what is wrong, and what to do.
+        leftover: whether an interrupted installation left it behind under a marked name.
     """
 
     where: str
     reason: str
+    leftover: bool = False
 
 
 def canonical(name: str) -> str:
@@ -83,9 +98,9 @@ def read_packs() -> tuple[list[Pack], list[Damaged]]:
     """
     packs: list[Pack] = []
     damaged: list[Damaged] = []
-    copies: dict[str, list[importlib_metadata.Distribution]] = {}
-    for distribution in importlib_metadata.Distribution.discover():
-        copies.setdefault(_folder_name(distribution), []).append(distribution)
+    copies: dict[str, list[Distribution]] = {}
+    for distribution in Distribution.discover():
+        copies.setdefault(folder_name(distribution), []).append(distribution)
     for name in sorted(copies):
         try:
             if name.startswith(LEFTOVER_MARK):
@@ -94,18 +109,18 @@ def read_packs() -> tuple[list[Pack], list[Damaged]]:
                 packs += _read_pack(name, copies[name])
         except Exception:  # noqa: BLE001 - a finder and its files may be anybody's
             reason = "its metadata can't be read; reinstall it"
-            damaged.append(Damaged(_where(copies[name][0]), reason))
+            damaged.append(Damaged(where_is(copies[name][0]), reason))
     return packs, damaged
 
 
-def _read_pack(name: str, copies: list[importlib_metadata.Distribution]) -> list[Pack]:
+def _read_pack(name: str, copies: list[Distribution]) -> list[Pack]:
     """Return the pack of this name, or nothing if it offers nothing to us."""
     if not any(map(_offers, copies)):
         return []
     # The same distribution may lie on the path twice: in an environment that sees another
     # one, or beside what an upgrade left behind. Python imports the first, so it is the one
     # that counts; but a folder without METADATA is debris and does not hide a sound one.
-    described = ((copy, _metadata(copy)) for copy in copies)
+    described = ((copy, metadata_of(copy)) for copy in copies)
     first, metadata = next(filter(itemgetter(1), described), (copies[0], None))
     offers = _offers(first)
     if not offers:
@@ -117,18 +132,23 @@ def _read_pack(name: str, copies: list[importlib_metadata.Distribution]) -> list
     return [Pack(canonical(metadata["Name"]), metadata["Version"], offers, requires)]
 
 
-def _offers(distribution: importlib_metadata.Distribution) -> tuple[Offer, ...]:
+def _offers(distribution: Distribution) -> tuple[Offer, ...]:
     text = distribution.read_text("entry_points.txt") or ""
     if not any(group in text for group in GROUPS):
         return ()
     return tuple(
         Offer(point.group, point.name, point.value)
         for point in distribution.entry_points
-        if point.group.startswith(GROUPS)
+        if is_group(point.group)
     )
 
 
-def _metadata(distribution: importlib_metadata.Distribution) -> PackageMetadata | None:
+def is_group(name: str) -> bool:
+    """Tell whether a group of entry points is one of ours."""
+    return name in GROUPS or name.startswith("knaves.bots.")
+
+
+def metadata_of(distribution: Distribution) -> PackageMetadata | None:
     """Return the metadata of a distribution, or None if it does not even give its name."""
     try:
         metadata = distribution.metadata
@@ -137,23 +157,24 @@ def _metadata(distribution: importlib_metadata.Distribution) -> PackageMetadata 
     return metadata if "Name" in metadata and "Version" in metadata else None
 
 
-def _leftovers(copies: Iterable[importlib_metadata.Distribution]) -> list[Damaged]:
+def _leftovers(copies: Iterable[Distribution]) -> list[Damaged]:
     """Report what an interrupted pip left behind: whole distributions under a marked name."""
     reason = "left behind by an interrupted installation; delete it"
-    return [Damaged(_where(copy), reason) for copy in copies if _offers(copy)]
+    return [Damaged(where_is(copy), reason, leftover=True) for copy in copies if _offers(copy)]
 
 
-def _folder_name(distribution: importlib_metadata.Distribution) -> str:
+def folder_name(distribution: Distribution) -> str:
     """Return the canonical name that the folder of a distribution has.
 
     It costs no reading, and it is there even where METADATA is not.
     """
     path = getattr(distribution, "_path", None)  # private; a finder of others may lack it
     if path is not None:
-        return canonical(path.name.partition("-")[0])
-    metadata = _metadata(distribution)
+        return canonical(Path(path.name).stem.partition("-")[0])
+    metadata = metadata_of(distribution)
     return canonical(metadata["Name"]) if metadata else ""
 
 
-def _where(distribution: importlib_metadata.Distribution) -> str:
+def where_is(distribution: Distribution) -> str:
+    """Return the folder of a distribution, or its name where it has none."""
     return str(getattr(distribution, "_path", None) or distribution)

@@ -13,7 +13,7 @@ from knaves.packs.entries import BotEntry, GameEntry, Status
 from knaves.packs.fitness import BLOCK_VARIABLE, CORE, Fitness
 from knaves_core.rules import nearest
 
-__all__ = ["find_bots", "find_damaged", "find_games"]
+__all__ = ["find_bots", "find_damaged", "find_games", "find_packs"]
 
 BOTS: Final = "knaves.bots"
 GAMES: Final = "knaves.games"
@@ -44,6 +44,11 @@ def find_bots(game: str | None = None) -> list[BotEntry]:
     if game is not None:
         bots = [bot for bot in bots if game in bot.games]
     return sorted(_mark_ambiguous_bots(bots, game), key=lambda bot: (bot.name, bot.pack, bot.games))
+
+
+def find_packs() -> list[Pack]:
+    """Find the packs that offer bots or games, sorted by name."""
+    return read_packs()[0]
 
 
 def find_damaged() -> list[Damaged]:

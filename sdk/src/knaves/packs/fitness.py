@@ -8,12 +8,12 @@ from collections.abc import Iterable
 from typing import Final
 
 import attrs
-from packaging.requirements import InvalidRequirement, Requirement
 
 from knaves.packs.distributions import Pack, canonical
 from knaves.packs.entries import Status
+from knaves.packs.requirements import applicable, is_met
 
-__all__ = ["BLOCK_VARIABLE", "CORE", "Fitness"]
+__all__ = ["BLOCK_VARIABLE", "CORE", "Fitness", "is_entry_name"]
 
 BLOCK_VARIABLE: Final = "KNAVES_BLOCK"
 """The environment variable that blocks packs and bots: ``pack,pack/name,…``."""
@@ -22,6 +22,11 @@ CORE: Final = "knaves-core"
 """The distribution whose version packs depend on, and whose games keep their names."""
 
 NAME: Final = re.compile(r"[a-z][a-z0-9-]{1,31}")
+
+
+def is_entry_name(name: str) -> bool:
+    """Tell whether a bot or a game may have this name."""
+    return NAME.fullmatch(name) is not None
 
 
 @attrs.frozen
@@ -49,7 +54,7 @@ class Fitness:
             return Status.BLOCKED, f"it is named in {BLOCK_VARIABLE}"
         if pack.damage:
             return Status.BROKEN, pack.damage
-        if not NAME.fullmatch(name):
+        if not is_entry_name(name):
             return Status.BROKEN, (
                 f"{name!r} can't be a name: use 2 to 32 small letters, digits and hyphens, "
                 "a letter first"
@@ -64,16 +69,10 @@ class Fitness:
 
     def _other_core(self, pack: Pack) -> str:
         """Return what the pack requires of knaves-core, if the installed one is not that."""
-        for text in pack.requires:
-            try:
-                wanted = Requirement(text)
-            except InvalidRequirement:
-                continue  # of no package that pip could have installed
+        for wanted in applicable(pack.requires):
             if canonical(wanted.name) != CORE or self.core is None:
                 continue
-            if wanted.marker is not None and not wanted.marker.evaluate({"extra": ""}):
-                continue
-            if not wanted.specifier.contains(self.core, prereleases=True):
+            if not is_met(wanted, self.core):
                 return f"{CORE}{wanted.specifier}"
         return ""
 
