@@ -1,7 +1,7 @@
 import sys
 
 import pytest
-from tests.sdk.sites import Site
+from tests.sdk.sites import GOOD_BOT, Site
 
 from knaves.errors import BotError
 from knaves.interrupts import Interrupted
@@ -10,11 +10,13 @@ from knaves.packs import (
     Status,
     check_bot,
     check_game,
+    find_bot,
     find_bots,
     find_games,
     load_game,
     load_player,
 )
+from knaves.packs.load import import_bot
 from knaves_core import Deal, DealInfo
 from knaves_core.games.pisti import Pisti
 
@@ -215,3 +217,11 @@ def test_a_broken_game_is_explained_and_hides_no_other(
 @pytest.mark.parametrize("name", ["azi", "call", "fool", "pisti"])
 def test_the_four_games_are_loaded(name: str) -> None:
     assert load_game(name).name == name
+
+
+def test_a_bot_that_is_only_imported_may_print_as_it_likes(
+    site: Site, capsys: pytest.CaptureFixture[str]
+) -> None:
+    site.install_fisher("p", module="print('here')" + GOOD_BOT)
+    assert isinstance(import_bot(find_bot("fisher", "pisti")), type)
+    assert capsys.readouterr().out == "here\n"

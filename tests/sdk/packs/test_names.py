@@ -1,8 +1,11 @@
+import re
+
 import pytest
 from tests.sdk.sites import Site
 
-from knaves.errors import BotError
+from knaves.errors import BotError, NamingError
 from knaves.packs import find_bot, find_game
+from knaves.packs.names import games_of
 
 
 def refusal(reference: str, game: str = "pisti") -> str:
@@ -145,3 +148,23 @@ def test_one_that_can_be_used_is_found_beside_one_that_can_not(site: Site) -> No
     site.install("pack-a", {"knaves.bots": {"fisher": "p:F"}}, requires=("knaves-core>=99",))
     site.install_fisher("pack-b")
     assert find_bot("fisher", "pisti").pack == "pack-b"
+
+
+@pytest.mark.parametrize("reference", ["fisher", "the-pack/fisher"])
+def test_a_bot_plays_all_games_for_which_it_is_registered(site: Site, reference: str) -> None:
+    value = {"fisher": "p:Fisher"}
+    site.install("the-pack", {"knaves.bots.pisti": value, "knaves.bots.call": value})
+    assert games_of(reference) == ("call", "pisti")
+
+
+@pytest.mark.parametrize(
+    ("reference", "reason"),
+    [
+        ("fishr", "unknown bot 'fishr'; did you mean 'fisher'? (`knaves bots` lists all)"),
+        ("fisher.py:Fisher", "fisher.py:Fisher does not say which game it plays"),
+    ],
+)
+def test_what_plays_no_known_game_is_refused(site: Site, reference: str, reason: str) -> None:
+    site.install_fisher("the-pack")
+    with pytest.raises(NamingError, match=re.escape(reason)):
+        games_of(reference)

@@ -23,7 +23,7 @@ from knaves.players.in_process import InProcessBot
 from knaves_core import Game, HookError
 from knaves_core.rules import nearest
 
-__all__ = ["check_bot", "check_game", "load_game", "load_player"]
+__all__ = ["check_bot", "check_game", "import_bot", "load_game", "load_player"]
 
 VALUE: Final = re.compile(r"([\w.]+)\s*:\s*([\w.]+)\s*(?:\[.*\])?")
 Entry = TypeVar("Entry", BotEntry, GameEntry)
@@ -78,7 +78,7 @@ def _checked(entry: Entry, load: Callable[[Entry], object]) -> Entry:
 
 def _load_bot(entry: BotEntry) -> InProcessBot:
     with _running("bot", entry):
-        factory = _import_bot(entry)
+        factory = import_bot(entry)
         check_hooks(factory())
     return InProcessBot(entry.name, factory)
 
@@ -117,7 +117,13 @@ def _broken(entry: Entry, error: BaseException) -> Entry:
     return attrs.evolve(entry, status=Status.BROKEN, reason=reason, traceback=traceback_text(error))
 
 
-def _import_bot(entry: BotEntry) -> Callable[[], object]:
+def import_bot(entry: BotEntry) -> Callable[[], object]:
+    """Import a bot's class or factory, as it is: what it prints or raises is not diverted.
+
+    Raises:
+        BotError: if it is not where its entry says.
+        BaseException: whatever its import raises.
+    """
     if entry.installed:
         return _import_value(entry)
     bare = read_bare(entry.value)

@@ -9,7 +9,7 @@ from knaves.packs.find import find_bots, find_games
 from knaves.packs.references import is_bare, read_bare
 from knaves_core.rules import nearest
 
-__all__ = ["find_bot", "find_game", "refusal"]
+__all__ = ["find_bot", "find_game", "games_of", "refusal"]
 
 
 def find_bot(reference: str, game: str) -> BotEntry:
@@ -38,6 +38,24 @@ def find_bot(reference: str, game: str) -> BotEntry:
     if candidates:
         raise refusal("bot", candidates[0])
     raise _no_such_bot(reference, game)
+
+
+def games_of(reference: str) -> tuple[str, ...]:
+    """Return the names of the games for which a bot is registered, sorted.
+
+    Args:
+        reference: ``name`` or ``pack/name``; a bare class does not say what it plays.
+
+    Raises:
+        NamingError: if there is no such bot, or the reference names a bare class.
+    """
+    if is_bare(reference):
+        raise NamingError(f"{reference} does not say which game it plays: add --game GAME")
+    bots = find_bots()
+    games = {game for bot in bots if _matches(reference, bot) for game in bot.games}
+    if not games:
+        raise _unknown_bot(reference, bots, "`knaves bots` lists all")
+    return tuple(sorted(games))
 
 
 def find_game(name: str) -> GameEntry:
@@ -92,8 +110,10 @@ def _no_such_bot(reference: str, game: str) -> BotError:
         return NamingError(f"bot {reference} plays {' and '.join(games)}, not {game}")
     if elsewhere:
         return refusal("bot", elsewhere[0])
-    names = [bot.qualified_name if "/" in reference else bot.name for bot in find_bots(game)]
-    return NamingError(
-        f"unknown bot {reference!r}{nearest(reference, names)} "
-        f"(`knaves bots --game {game}` lists those that play it)"
-    )
+    where = f"`knaves bots --game {game}` lists those that play it"
+    return _unknown_bot(reference, find_bots(game), where)
+
+
+def _unknown_bot(reference: str, bots: list[BotEntry], where: str) -> NamingError:
+    names = [bot.qualified_name if "/" in reference else bot.name for bot in bots]
+    return NamingError(f"unknown bot {reference!r}{nearest(reference, names)} ({where})")
