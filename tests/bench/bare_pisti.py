@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from knaves_core import Card, Rank
-from knaves_core.games.pisti.rules import card_values
+from knaves_core.games.pisti.scoring import card_values
 
 VALUES = card_values("house")
 JACK = Rank.JACK

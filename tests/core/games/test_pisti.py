@@ -15,7 +15,7 @@ from tests.core.games.pisti_table import (
 )
 
 from knaves_core import CARDS, Card, Deal, Event, Item, read_cards
-from knaves_core.games.pisti.rules import card_values
+from knaves_core.games.pisti.scoring import card_values
 
 CARD_POINTS = {"house": 73, "classic": 13}
 

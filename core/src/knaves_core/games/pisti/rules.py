@@ -8,23 +8,11 @@ from typing import Final
 
 import attrs
 
-from knaves_core.cards import CARDS, Card, Rank, Suit
+from knaves_core.cards import Card, Rank
+from knaves_core.games.pisti.scoring import JACK_PISTI_POINTS, PISTI_POINTS, suits_text
 from knaves_core.rules import Rules, choice, count, flag
 
-__all__ = [
-    "JACK_PISTI_POINTS",
-    "PISTI_POINTS",
-    "PRESETS",
-    "SINGLE_CARDS",
-    "PistiRules",
-    "card_values",
-]
-
-PISTI_POINTS: Final = 10
-"""The bonus for capturing a single card by its own rank."""
-
-JACK_PISTI_POINTS: Final = 20
-"""The bonus for capturing a single jack by a jack, instead of the other."""
+__all__ = ["PRESETS", "PistiRules"]
 
 
 @attrs.frozen
@@ -60,10 +48,9 @@ class PistiRules(Rules):
 
     def score_table(self) -> tuple[str, ...]:
         """Return the table of points in force: players of the game know more than one."""
-        suits = {"house": "each club 2, each diamond 3", "classic": "C2 2, DT 3"}[self.points]
         instead = " instead of its cards' points" if self.pisti == "instead" else ""
         lines = [
-            f"each jack 1, each ace 1, {suits}",
+            f"each jack 1, each ace 1, {suits_text(self.points)}",
             f"pişti {PISTI_POINTS}, jack pişti {JACK_PISTI_POINTS}{instead}",
         ]
         if self.most_cards:
@@ -102,29 +89,3 @@ PRESETS: Final[Mapping[str, PistiRules]] = MappingProxyType(
     }
 )
 """The named rules of Pişti."""
-
-SINGLE_CARDS: Final = {Card("C2"): 2, Card("DT"): 3}
-"""What `classic` gives for two cards apart from the jacks and aces."""
-
-
-def _by_rank(card: Card) -> int:
-    return 1 if card.rank in (Rank.JACK, Rank.ACE) else 0
-
-
-def _house(card: Card) -> int:
-    return _by_rank(card) + {Suit.CLUBS: 2, Suit.DIAMONDS: 3}.get(card.suit, 0)
-
-
-def _classic(card: Card) -> int:
-    return _by_rank(card) + SINGLE_CARDS.get(card, 0)
-
-
-_VALUES: Final = {
-    "house": tuple(_house(card) for card in CARDS),
-    "classic": tuple(_classic(card) for card in CARDS),
-}
-
-
-def card_values(points: str) -> tuple[int, ...]:
-    """Return what each card brings under a table of points, by `Card.index`."""
-    return _VALUES[points]

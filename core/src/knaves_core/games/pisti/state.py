@@ -4,16 +4,10 @@ from __future__ import annotations
 
 from typing import Final, TypeVar
 
-from knaves_core.cards import CARDS, Card, Rank, Suit
+from knaves_core.cards import CARDS, Card, Rank
 from knaves_core.game import Deal, Event, Game, Item, Result, State, Tell
-from knaves_core.games.pisti.rules import (
-    JACK_PISTI_POINTS,
-    PISTI_POINTS,
-    PRESETS,
-    SINGLE_CARDS,
-    PistiRules,
-    card_values,
-)
+from knaves_core.games.pisti.rules import PRESETS, PistiRules
+from knaves_core.games.pisti.scoring import bonus_items, card_items, card_values
 from knaves_core.games.pisti.view import PistiView
 from knaves_core.view import draft_of
 
@@ -202,12 +196,7 @@ class PistiState(State[Card]):
 
     def _items(self, seat: int) -> list[Item]:
         scored = [card for card in self._taken[seat] if card not in self._unscored]
-        items = [Item(label, score) for label, score in _card_items(self.rules, scored) if score]
-        bonuses = self._bonuses[seat]
-        for label, points in (("pişti", PISTI_POINTS), ("jack pişti", JACK_PISTI_POINTS)):
-            times = bonuses.count(points)
-            if times:
-                items.append(Item(f"{times} {label}", times * points))
+        items = card_items(self.rules.points, scored) + bonus_items(self._bonuses[seat])
         rest = self.result.scores[seat] - sum(item.score for item in items)
         if rest:
             items.append(Item(f"most cards ({self._taken_counts[seat]})", rest))
@@ -218,20 +207,6 @@ def _added(
     groups: tuple[tuple[T, ...], ...], seat: int, more: tuple[T, ...]
 ) -> tuple[tuple[T, ...], ...]:
     return (*groups[:seat], groups[seat] + more, *groups[seat + 1 :])
-
-
-def _card_items(rules: PistiRules, cards: list[Card]) -> list[tuple[str, int]]:
-    """Split the points of captured cards into what the table of points lists."""
-    ranks, suits = [card.rank for card in cards], [card.suit for card in cards]
-    items = [_counted(ranks.count(Rank.JACK), "jack", 1), _counted(ranks.count(Rank.ACE), "ace", 1)]
-    if rules.points == "house":
-        clubs, diamonds = suits.count(Suit.CLUBS), suits.count(Suit.DIAMONDS)
-        return [*items, _counted(clubs, "club", 2), _counted(diamonds, "diamond", 3)]
-    return items + [(card.code, value) for card, value in SINGLE_CARDS.items() if card in cards]
-
-
-def _counted(count: int, noun: str, points: int) -> tuple[str, int]:
-    return f"{count} {noun}" + ("" if count == 1 else "s"), count * points
 
 
 class Pisti(Game[PistiRules]):

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from knaves_core.cards import Card, Rank
-from knaves_core.games.pisti.rules import PistiRules, card_values
+from knaves_core.games.pisti.rules import PistiRules
+from knaves_core.games.pisti.scoring import card_values
 from knaves_core.view import View, view
 
 __all__ = ["PistiView"]
