@@ -148,6 +148,18 @@ def test_debris_of_an_upgrade_does_not_hide_the_sound_copy(site: Site) -> None:
     ]
 
 
+@pytest.mark.parametrize("damage", [unreadable_entry_points, leftover_of_pip])
+def test_a_damaged_copy_does_not_hide_the_sound_one(
+    site: Site, damage: Callable[[Path], None]
+) -> None:
+    damage(site.install_fisher("twin", name="old"))
+    site.install("twin", {"knaves.bots": {"new": "twin:New"}}, version="2.0")
+    assert [bot.name for bot in bots_of("twin")] == ["new"]
+    (damaged,) = damaged_in(site)
+    assert damaged.where.endswith("win-1.0.dist-info")
+    assert damaged.leftover is (damage is leftover_of_pip)
+
+
 def test_packs_in_a_zip_archive_are_found(
     site: Site, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

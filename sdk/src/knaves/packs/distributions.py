@@ -7,10 +7,11 @@ distribution, or drop one of two entry points with the same name without a word.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
-from operator import itemgetter
+from collections import defaultdict
+from collections.abc import Iterator
+from operator import attrgetter, itemgetter
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeAlias
 
 import attrs
 
@@ -86,6 +87,9 @@ class Damaged:
     leftover: bool = False
 
 
+_Copy: TypeAlias = tuple[Distribution, tuple[Offer, ...]]
+
+
 def canonical(name: str) -> str:
     """Return the one spelling by which a distribution's name is compared (PEP 503)."""
     return re.sub(r"[-_.]+", "-", name).lower()
@@ -96,40 +100,42 @@ def read_packs() -> tuple[list[Pack], list[Damaged]]:
 
     No pack is imported, and a damaged distribution hides no other.
     """
-    packs: list[Pack] = []
     damaged: list[Damaged] = []
-    copies: dict[str, list[Distribution]] = {}
+    copies: dict[str, list[_Copy]] = defaultdict(list)
     for distribution in Distribution.discover():
-        copies.setdefault(folder_name(distribution), []).append(distribution)
-    for name in sorted(copies):
         try:
-            if name.startswith(LEFTOVER_MARK):
-                damaged += _leftovers(copies[name])
-            else:
-                packs += _read_pack(name, copies[name])
+            name, offers = folder_name(distribution), _offers(distribution)
         except Exception:  # noqa: BLE001 - a finder and its files may be anybody's
             reason = "its metadata can't be read; reinstall it"
-            damaged.append(Damaged(where_is(copies[name][0]), reason))
-    return packs, damaged
+            damaged.append(Damaged(where_is(distribution), reason))
+            continue
+        if not name.startswith(LEFTOVER_MARK):
+            copies[name].append((distribution, offers))
+        elif offers:
+            # What an interrupted pip left behind: a whole distribution under a marked name.
+            reason = "left behind by an interrupted installation; delete it"
+            damaged.append(Damaged(where_is(distribution), reason, leftover=True))
+    packs = [pack for name in sorted(copies) for pack in _read_pack(name, copies[name])]
+    return packs, sorted(damaged, key=attrgetter("where"))
 
 
-def _read_pack(name: str, copies: list[Distribution]) -> list[Pack]:
-    """Return the pack of this name, or nothing if it offers nothing to us."""
-    if not any(map(_offers, copies)):
-        return []
+def _read_pack(name: str, copies: list[_Copy]) -> Iterator[Pack]:
+    """Yield the pack of this name, if it offers something to us."""
+    if not any(offers for _, offers in copies):
+        return
     # The same distribution may lie on the path twice: in an environment that sees another
     # one, or beside what an upgrade left behind. Python imports the first, so it is the one
     # that counts; but a folder without METADATA is debris and does not hide a sound one.
-    described = ((copy, metadata_of(copy)) for copy in copies)
-    first, metadata = next(filter(itemgetter(1), described), (copies[0], None))
-    offers = _offers(first)
+    described = ((metadata_of(copy), offers) for copy, offers in copies)
+    metadata, offers = next(filter(itemgetter(0), described), (None, copies[0][1]))
     if not offers:
-        return []
+        return
     if metadata is None:
         damage = f"its METADATA is missing or can't be read: reinstall {name}"
-        return [Pack(name, "", offers, damage=damage)]
-    requires = tuple(metadata.get_all("Requires-Dist", ()))
-    return [Pack(canonical(metadata["Name"]), metadata["Version"], offers, requires)]
+        yield Pack(name, "", offers, damage=damage)
+    else:
+        requires = tuple(metadata.get_all("Requires-Dist", ()))
+        yield Pack(canonical(metadata["Name"]), metadata["Version"], offers, requires)
 
 
 def _offers(distribution: Distribution) -> tuple[Offer, ...]:
@@ -155,12 +161,6 @@ def metadata_of(distribution: Distribution) -> PackageMetadata | None:
     except Exception:  # noqa: BLE001 - missing, unreadable, or not even text
         return None
     return metadata if "Name" in metadata and "Version" in metadata else None
-
-
-def _leftovers(copies: Iterable[Distribution]) -> list[Damaged]:
-    """Report what an interrupted pip left behind: whole distributions under a marked name."""
-    reason = "left behind by an interrupted installation; delete it"
-    return [Damaged(where_is(copy), reason, leftover=True) for copy in copies if _offers(copy)]
 
 
 def folder_name(distribution: Distribution) -> str:
