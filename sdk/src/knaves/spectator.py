@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Protocol
 
+from knaves.players.answers import Answer
 from knaves_core import Event, Fault, State
 
 __all__ = ["Spectator"]
@@ -23,6 +24,10 @@ class Spectator(Protocol):
 
     def hear(self, event: Event) -> None:
         """Hear of an event at the table."""
+        ...
+
+    def answered(self, answer: Answer) -> None:
+        """Learn what was answered, once the move was played; not told of records."""
         ...
 
     def end(self, faults: Sequence[Fault]) -> None:

@@ -10,6 +10,7 @@ from knaves.errors import BotError, UsageError
 from knaves.interrupts import Interrupted
 from knaves.match import play_match
 from knaves.players import Player
+from knaves.players.answers import Answer
 from knaves.players.in_process import InProcessBot
 from knaves.records import read_records
 from knaves.stats.intervals import Interval
@@ -162,6 +163,9 @@ class Onlooker:
     def hear(self, event: Event) -> None:
         self.seen.append(event)
 
+    def answered(self, answer: Answer) -> None:
+        self.seen.append(answer)
+
     def end(self, faults: tuple[Fault, ...]) -> None:
         self.seen.append(("end", len(faults)))
 
@@ -177,6 +181,28 @@ def test_a_spectator_sees_every_game_from_its_beginning_to_its_end() -> None:
     assert seen.count("decision") == 4 * 48
     assert seen.count("over") == 4
     assert seen.count(("end", 2)) == 4
+
+
+def test_a_spectator_learns_every_answer_after_its_move_was_played() -> None:
+    onlooker = Onlooker()
+    play_match("pisti", [STUMBLER, CAPTOR, FIRST, DRAWER], games=4, spectator=onlooker)
+    seen = onlooker.seen
+    answers = [at for at, entry in enumerate(seen) if isinstance(entry, Answer)]
+    assert len(answers) == 4 * 48
+    for at in answers:
+        assert isinstance(seen[at - 1], Event)
+        assert seen[at + 1] in ("decision", "over")
+    assert sum(seen[at].error is not None for at in answers) == 4
+    assert sum(not seen[at].is_legal for at in answers) == 8
+
+
+def test_what_a_spectator_raises_is_no_fault_of_a_bot() -> None:
+    class Offended(Onlooker):
+        def answered(self, answer: Answer) -> None:
+            raise BrokenPipeError(answer.wall_ns)
+
+    with pytest.raises(BrokenPipeError):
+        play_match("pisti", [CAPTOR, FIRST, FIRST, DRAWER], games=4, spectator=Offended())
 
 
 def test_watching_changes_nothing() -> None:

@@ -5,16 +5,17 @@ from __future__ import annotations
 import functools
 import math
 from collections.abc import Callable, Iterable, Sequence
-from typing import Final
+from typing import Any, Final
 
 import attrs
 
 from knaves.match.schedule import Block, Schedule
 from knaves.players import Player
+from knaves.players.answers import Answer, ObservedPlayer
 from knaves.referee import PlayedGame, play_game
 from knaves.spectator import Spectator
 from knaves.stats.blocks import BlockSums
-from knaves_core import Fault, GameRecord
+from knaves_core import Fault, GameRecord, State
 
 __all__ = ["FAULTS_KEPT", "NotedFault", "Tally", "play_blocks", "win_unit"]
 
@@ -140,20 +141,35 @@ def _play(
     rotation: int,
     spectator: Spectator | None,
 ) -> PlayedGame:
+    seated = [players[bot] for bot in block.seatings[rotation]]
     play = functools.partial(
         play_game,
         schedule.game,
         schedule.rules,
         block.deal,
-        [players[bot] for bot in block.seatings[rotation]],
         seed_of=schedule.seed_of(block, rotation),
     )
     if spectator is None:
-        return play()
+        return play(seated)
     spectator.begin(block.game_number(rotation), _names(schedule, block, rotation))
-    played = play(tell=spectator.hear, watch=spectator.look)
+    played = _play_watched(play, seated, spectator)
     spectator.end(played.faults)
     return played
+
+
+def _play_watched(
+    play: Callable[..., PlayedGame], players: Sequence[Player], spectator: Spectator
+) -> PlayedGame:
+    answers: list[Answer] = []
+
+    def look(state: State[Any]) -> None:
+        # Not as soon as it is given: what a spectator raises then would be the bot's fault.
+        if answers:
+            spectator.answered(answers.pop())
+        spectator.look(state)
+
+    observed = [ObservedPlayer(player, answers.append) for player in players]
+    return play(observed, tell=spectator.hear, watch=look)
 
 
 def _record(schedule: Schedule, block: Block, rotation: int, played: PlayedGame) -> GameRecord:

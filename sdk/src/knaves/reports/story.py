@@ -7,6 +7,7 @@ from typing import Any
 
 import attrs
 
+from knaves.players.answers import Answer
 from knaves.scoresheet import fault_line, item_text, score_text
 from knaves_core import Event, Fault, State, codes
 
@@ -53,6 +54,9 @@ class Story:
         else:
             hand = self._hands.pop(event.seat, "")
             self.say(f"  {self._names[event.seat]}{hand} {event.text}")
+
+    def answered(self, answer: Answer) -> None:
+        """Say nothing: the events tell it."""
 
     def end(self, faults: Sequence[Fault]) -> None:
         """Say what the bots did wrong."""
