@@ -14,7 +14,7 @@ from knaves.packs import load_game
 from knaves.spectator import Spectator
 from knaves_core import Game, GameRecord, RecordError, replay
 
-__all__ = ["RecordWriter", "read_records", "replay_records"]
+__all__ = ["RecordWriter", "located", "read_records", "replay_records"]
 
 
 class RecordWriter:
@@ -79,7 +79,7 @@ def read_records(path: Path, only: int | None = None) -> Iterator[tuple[int, Gam
             for number, line in enumerate(lines, start=1):
                 if only in (None, number):
                     found = True
-                    with _located(path, number):
+                    with located(path, number):
                         record = GameRecord.from_json(line)
                     yield number, record
                 if number == only:
@@ -108,7 +108,7 @@ def replay_records(path: Path, only: int | None = None, spectator: Spectator | N
     load = functools.cache(load_game)
     number = 0
     for number, record in read_records(path, only):
-        with _located(path, number):
+        with located(path, number):
             _replay(number, record, load(record.game), spectator)
     return number if only is None else 1
 
@@ -125,8 +125,13 @@ def _replay(number: int, record: GameRecord, game: Game[Any], spectator: Spectat
 
 
 @contextmanager
-def _located(path: Path, line: int) -> Iterator[None]:
-    """Put the place of a record in front of what is wrong with it."""
+def located(path: Path, line: int) -> Iterator[None]:
+    """Put the place of a record in front of what is wrong with it.
+
+    Raises:
+        BotError: instead of one, with the file and the line.
+        RecordError: likewise.
+    """
     try:
         yield
     except RecordError as error:

@@ -90,6 +90,7 @@ class Table:
     Attributes:
         state: the state, which gives the views.
         seated: who sits where; None for a seat whose bot could not be made.
+        faults: what bots did wrong so far.
     """
 
     def __init__(
@@ -105,7 +106,7 @@ class Table:
         """Start the game and seat the players; the arguments are those of `play_game`."""
         self.state = game.start(rules, deal, len(players))
         self._moves: list[Move] = []
-        self._faults: list[Fault] = []
+        self.faults: list[Fault] = []
         self._move_types = game.move_types
         self._watcher = tell
         self.seated = [
@@ -160,7 +161,7 @@ class Table:
                     player.deal_finished(result)
                 except BaseException as error:
                     self._note(seat, "deal_finished", error)
-        return PlayedGame(result, self._moves, tuple(self._faults), self.state.decks_used)
+        return PlayedGame(result, self._moves, tuple(self.faults), self.state.decks_used)
 
     def _announce(self, event: Event) -> None:
         if self._watcher is not None:
@@ -177,7 +178,7 @@ class Table:
         if is_interrupt(error):
             raise error
         decision, trace = len(self._moves), traceback_text(error)
-        self._faults.append(
+        self.faults.append(
             Fault(seat, decision, "exception", one_line(error), hook=hook, traceback=trace)
         )
 
@@ -194,7 +195,7 @@ class Table:
         return "illegal-move", str(refusal)
 
     def _note_decision(self, view: View, kind: str, message: str, trace: str = "") -> None:
-        self._faults.append(
+        self.faults.append(
             Fault(
                 view.seat,
                 len(self._moves),
