@@ -9,8 +9,10 @@ from knaves.faults import (
     MAX_MESSAGE,
     MAX_NAME,
     MAX_TRACEBACK,
+    MAX_VALUE,
     one_line,
     plain,
+    shown,
     traceback_text,
     type_name,
 )
@@ -178,3 +180,37 @@ def test_whoever_presses_ctrl_c_meanwhile_is_heard(
 
     with pytest.raises(Interrupted):
         describe(SlowError())
+
+
+class TalkingValue:
+    """A value whose ``repr`` is made by a function."""
+
+    def __init__(self, talk: Callable[[], str]) -> None:
+        self.talk = talk
+
+    def __repr__(self) -> str:
+        return self.talk()
+
+
+class TestAnswer:
+    @pytest.mark.parametrize(
+        ("value", "text"),
+        [
+            ("nonsense", "'nonsense'"),
+            (None, "None"),
+            (TalkingValue(lambda: "two\nlines \x1b[31mred"), "two lines red"),
+            (TalkingValue(lambda: throw(RuntimeError())), "a TalkingValue whose repr can't be had"),
+            (TalkingValue(lambda: throw(SystemExit())), "a TalkingValue whose repr can't be had"),
+            (TalkingValue(lambda: None), "a TalkingValue whose repr can't be had"),  # type: ignore[arg-type, return-value]
+        ],
+        ids=["text", "nothing", "lines", "error", "exit", "no text"],
+    )
+    def test_it_is_shown_in_one_line_whatever_it_is(self, value: object, text: str) -> None:
+        assert shown(value) == text
+
+    def test_it_is_cut(self) -> None:
+        assert len(shown("x" * 10_000)) == MAX_VALUE
+
+    def test_an_interrupt_is_not_swallowed(self) -> None:
+        with pytest.raises(Interrupted):
+            shown(TalkingValue(lambda: throw(Interrupted())))

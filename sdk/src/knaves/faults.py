@@ -10,9 +10,10 @@ from typing import Final
 
 from knaves.interrupts import is_interrupt
 
-__all__ = ["one_line", "plain", "traceback_text", "type_name"]
+__all__ = ["one_line", "plain", "shown", "traceback_text", "type_name"]
 
 MAX_NAME: Final = 80
+MAX_VALUE: Final = 80
 MAX_MESSAGE: Final = 300
 MAX_TRACEBACK: Final = 4096
 _ESCAPE_SEQUENCE: Final = re.compile(
@@ -31,6 +32,12 @@ def type_name(value: object) -> str:
     # Not `type(value).__name__`: a metaclass may answer that with code of its own.
     name: str = type.__dict__["__name__"].__get__(type(value))
     return " ".join(plain(name).split())[:MAX_NAME]
+
+
+def shown(value: object) -> str:
+    """Return the ``repr`` of whatever a bot answered, in one line, at most 80 characters."""
+    text = _told(lambda: repr(value), f"a {type_name(value)} whose repr can't be had")
+    return " ".join(text.split())[:MAX_VALUE]
 
 
 def one_line(error: BaseException) -> str:
@@ -53,11 +60,12 @@ def _formatted(error: BaseException) -> list[str]:
 
 
 def _is_ours(frame: FrameType) -> bool:
-    return f"{frame.f_globals.get('__name__')}".startswith("knaves.")
+    module = f"{frame.f_globals.get('__name__')}"
+    return module.startswith("knaves.") or module == "bdb"  # between us and a bot in a debugger
 
 
 def _told(describe: Callable[[], str], otherwise: str) -> str:
-    """Return what an error says of itself, by a bot's own code, which may do anything."""
+    """Return what an object says of itself, by a bot's own code, which may do anything."""
     try:
         return plain(describe())
     except BaseException as another:

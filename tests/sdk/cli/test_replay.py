@@ -4,8 +4,10 @@ from pathlib import Path
 
 import pytest
 from tests.sdk.cli.conftest import Outcome
+from tests.sdk.match.bots import First
 
 from knaves.match import play_match
+from knaves.players.in_process import InProcessBot
 
 Run = Callable[..., Outcome]
 
@@ -70,3 +72,46 @@ def test_games_count_from_one(run: Run, file: Path, game: str) -> None:
     done = run("replay", str(file), "--game", game)
     assert (done.status, done.out) == (2, "")
     assert done.err.count("\n") == 1
+
+
+class TestView:
+    def test_one_decision_is_shown_with_the_command_that_asks_again(
+        self, run: Run, file: Path
+    ) -> None:
+        done = run("replay", str(file), "--game", "3", "--view", "17")
+        heading, *lines, command = done.out.splitlines()
+        assert (done.status, done.err) == (0, "")
+        label = heading.removeprefix("decision 17 of 48: seat 0, ")
+        assert [line[2:18].strip() for line in lines if line[2] != " "] == [
+            *("rules", "hand", "legal", "pile", "face_down", "taken", "taken_counts"),
+            *("bonuses", "plays", "recorded"),
+        ]
+        bot = label.partition("#")[0]
+        assert command == f"  knaves ask {bot} --record {file} --game 3 --decision 17 --pdb"
+
+    def test_the_command_asks_for_the_file_of_a_bot_that_is_not_installed(
+        self, run: Run, tmp_path: Path
+    ) -> None:
+        path = tmp_path / "first.jsonl"
+        bots = [InProcessBot("First", First)] * 4
+        play_match("pisti", bots, games=4, seed="x", record=path)
+        done = run("replay", str(path), "--game", "1", "--view", "1")
+        assert done.out.splitlines()[-1].startswith("  knaves ask FILE.py:First --record ")
+
+    @pytest.mark.parametrize(
+        ("arguments", "message", "status"),
+        [
+            (("--game", "3", "--view", "49"), ":3: the game has decisions 1 to 48, and no 49", 1),
+            (("--game", "9", "--view", "1"), "has no game 9", 1),
+            (("--game", "3", "--view", "0"), "Invalid value for '--view'", 2),
+            (("--view", "3"), "name it by --game", 2),
+        ],
+        ids=["beyond the end", "no such game", "zero", "no game"],
+    )
+    def test_one_that_is_not_there_is_named(
+        self, run: Run, file: Path, arguments: tuple[str, ...], message: str, status: int
+    ) -> None:
+        done = run("replay", str(file), *arguments)
+        assert (done.status, done.out) == (status, "")
+        assert message in done.err
+        assert done.err.count("\n") == 1

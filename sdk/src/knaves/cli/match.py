@@ -7,7 +7,7 @@ import functools
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Final, TextIO
+from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
@@ -16,7 +16,7 @@ from knaves.errors import UsageError
 if TYPE_CHECKING:
     from knaves.match import Progress
     from knaves.match.results import MatchResult
-    from knaves.reports.story import Story
+    from knaves.spectator import Spectator
     from knaves_core import Deal
 
 __all__ = ["match"]
@@ -32,7 +32,10 @@ def match(  # noqa: PLR0917 - options are given by name
     ],
     games: Annotated[
         int | None,
-        typer.Option(help="How many games, rounded up to whole blocks.  [default: 1000]"),
+        typer.Option(
+            help="How many games, rounded up to whole blocks.  "
+            "[default: 1000; one block with --explain]"
+        ),
     ] = None,
     jobs: Annotated[
         int, typer.Option(help="In how many processes to play; the results are the same.")
@@ -49,6 +52,10 @@ def match(  # noqa: PLR0917 - options are given by name
     json: Annotated[bool, typer.Option("--json", help="Print the results as JSON.")] = False,
     csv: Annotated[bool, typer.Option("--csv", help="Print the results as CSV.")] = False,
     show: Annotated[bool, typer.Option("--show", help="Print each game as it goes.")] = False,
+    explain: Annotated[
+        str | None,
+        typer.Option(metavar="BOT", help="Print each decision of this bot: view, answer, time."),
+    ] = None,
     deals: Annotated[
         str | None, typer.Option(help="Play the deals of a deal file of The Fool, each a block.")
     ] = None,
@@ -58,14 +65,28 @@ def match(  # noqa: PLR0917 - options are given by name
     Each deal is played once in every rotation of a seating, so that luck, seat and strength
     are told apart.
     """
-    if json + csv + show > 1:
-        raise UsageError("--json, --csv and --show exclude each other: choose one")
+    if json + csv + show + (explain is not None) > 1:
+        raise UsageError("--json, --csv, --show and --explain exclude each other: choose one")
+    from knaves.fair import random_seed
     from knaves.interrupts import Interrupted
     from knaves.match import play_match
 
-    stdout = sys.stdout
+    seed = random_seed() if seed is None else seed
+    say = functools.partial(print, file=sys.stdout)
+    spectator: Spectator | None = None
+    if show:
+        from knaves.reports.story import Story
+
+        spectator = Story(say)
+    elif explain is not None:
+        from knaves.packs import load_game
+        from knaves.reports.explanation import Explanation
+
+        explained = _explained(explain, game, bots)
+        spectator = Explanation(say, load_game(game), explained, seed, record)
+        games = len(bots) if games is None else games
     # Standard output is for the report: what bots print goes where their errors go.
-    with contextlib.redirect_stdout(sys.stderr), _bar(shown=not show) as bar:
+    with contextlib.redirect_stdout(sys.stderr), _bar(shown=spectator is None) as bar:
         try:
             result = play_match(
                 game,
@@ -73,16 +94,18 @@ def match(  # noqa: PLR0917 - options are given by name
                 games=games,
                 rules=rules,
                 seed=seed,
-                jobs=1 if show else jobs,
+                jobs=jobs if spectator is None else 1,
                 deals=None if deals is None else _read_deals(game, deals),
                 record=record,
                 progress=bar,
-                spectator=_story(stdout) if show else None,
+                spectator=spectator,
             )
         except Interrupted:
             print("knaves: interrupted before the first block was over", file=sys.stderr)
             raise
     _report(result, json=json, csv=csv)
+    if explain is not None and record is None:
+        print("--record FILE adds the command that asks for a decision again", file=sys.stderr)
     if result.interrupted:
         raise typer.Exit(INTERRUPTED)
 
@@ -108,10 +131,23 @@ def _read_deals(game: str, file: str) -> list[Deal]:
     return [deal.deal for deal in read_deal_file(file).deals]
 
 
-def _story(stdout: TextIO) -> Story:
-    from knaves.reports.story import Story
+def _explained(bot: str, game: str, bots: list[str]) -> dict[str, str]:
+    """Return the bots of this name, label or reference: their labels, and their references."""
+    from knaves.match.schedule import told_apart
+    from knaves.packs import find_bot
+    from knaves_core.rules import nearest
 
-    return Story(functools.partial(print, file=stdout))
+    names = [find_bot(reference, game).name for reference in bots]
+    labels = told_apart(names)
+    explained = {
+        label: reference
+        for label, name, reference in zip(labels, names, bots, strict=True)
+        if bot in {label, name, reference}
+    }
+    if not explained:
+        hint = nearest(bot, list(labels))
+        raise UsageError(f"--explain {bot}: it does not play{hint} ({', '.join(labels)} do)")
+    return explained
 
 
 def _report(result: MatchResult, *, json: bool, csv: bool) -> None:

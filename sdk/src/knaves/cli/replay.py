@@ -7,6 +7,8 @@ from typing import Annotated
 
 import typer
 
+from knaves.errors import UsageError
+
 __all__ = ["replay"]
 
 
@@ -15,8 +17,17 @@ def replay(
     game: Annotated[
         int | None, typer.Option(min=1, help="Tell this one game move by move; they count from 1.")
     ] = None,
+    view: Annotated[
+        int | None,
+        typer.Option(min=1, help="Show this one decision of the game; they count from 1."),
+    ] = None,
 ) -> None:
     """Play recorded games again, and check that they come out as recorded."""
+    if view is not None:
+        if game is None:
+            raise UsageError("--view shows a decision of one game: name it by --game")
+        _show_decision(file, game, view)
+        return
     from knaves.records import replay_records
     from knaves.reports.story import Story
 
@@ -25,3 +36,17 @@ def replay(
         print(f"{file}: {games:,} games, all as recorded")
     else:
         print(f"{file}:{game}: as recorded")
+
+
+def _show_decision(file: Path, game: int, number: int) -> None:
+    from knaves.decisions import read_decision
+    from knaves.packs import find_bots
+    from knaves.reports.decisions import ask_command, decision_lines
+
+    decision = read_decision(file, game, number)
+    for line in decision_lines(decision):
+        print(line)
+    # Records call bots by name alone: those of a file or module don't say which it is.
+    bot = decision.bot
+    installed = any(entry.name == bot for entry in find_bots(decision.game.name))
+    print(f"  {ask_command(bot if installed else f'FILE.py:{bot}', file, game, number)}")

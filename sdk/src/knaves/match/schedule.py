@@ -11,7 +11,18 @@ import attrs
 from knaves.fair import Chance
 from knaves_core import Deal, Game
 
-__all__ = ["Block", "Schedule"]
+__all__ = ["Block", "Schedule", "told_apart"]
+
+
+def told_apart(names: Sequence[str]) -> tuple[str, ...]:
+    """Return names of which none is there twice: those that are get their place in the list.
+
+    >>> told_apart(["random", "dummy", "random"])
+    ('random#0', 'dummy', 'random#2')
+    """
+    return tuple(
+        name if names.count(name) == 1 else f"{name}#{place}" for place, name in enumerate(names)
+    )
 
 
 @attrs.frozen
@@ -66,11 +77,8 @@ class Schedule:
 
     @functools.cached_property
     def labels(self) -> tuple[str, ...]:
-        """The names of the bots; the same name twice is told apart by its place in the list."""
-        return tuple(
-            name if self.bots.count(name) == 1 else f"{name}#{place}"
-            for place, name in enumerate(self.bots)
-        )
+        """The names of the bots, told apart; see `told_apart`."""
+        return told_apart(self.bots)
 
     def block(self, number: int) -> Block:
         """Return a block by its number, from 0 to ``blocks`` − 1."""

@@ -10,7 +10,7 @@ import attrs
 
 from knaves_core import CARDS, Card, Event, Move, Suit, View, codes
 
-__all__ = ["Wording", "choice_lines", "hand_lines"]
+__all__ = ["Wording", "choice_lines", "hand_lines", "sorted_cards"]
 
 LINE_WIDTH: Final = 72
 """How wide a line of cards may get before it is broken."""
@@ -66,13 +66,14 @@ def hand_lines(view: View) -> list[str]:
     suits = [
         f"{suit.symbol} {codes(cards)}"
         for suit in map(Suit, view.suit_order)
-        if (cards := _sorted([card for card in view.hand if card.suit is suit], view))
+        if (cards := sorted_cards([card for card in view.hand if card.suit is suit], view))
     ]
     line = SUIT_GAP.join(suits)
     return [line or "none"] if len(line) <= LINE_WIDTH else suits
 
 
-def _sorted(cards: Iterable[Card], view: View) -> list[Card]:
+def sorted_cards(cards: Iterable[Card], view: View) -> list[Card]:
+    """Sort cards as a hand is shown: by the game's order of suits, each from its highest rank."""
     suits = view.suit_order
     return sorted(cards, key=lambda card: (suits.index(card.suit.value), -card.rank))
 
@@ -93,7 +94,7 @@ def choice_lines(view: View, moves: Iterable[Move]) -> list[str]:
 def _summed_up(lasts: Sequence[str], view: View) -> str:
     """Sum up the last words of some phrases."""
     if _CARD_CODES.issuperset(lasts):
-        cards = _sorted(map(Card, lasts), view)
+        cards = sorted_cards(map(Card, lasts), view)
         if len(cards) > 1 and len(cards) == len(view.hand):
             return f"any of your cards, such as {cards[0]}"
         return _either([card.code for card in cards])

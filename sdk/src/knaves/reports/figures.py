@@ -8,10 +8,11 @@ from typing import Final
 
 from knaves.stats.intervals import Interval
 
-__all__ = ["decimals", "mean_and_margin", "with_margin"]
+__all__ = ["decimals", "duration", "mean_and_margin", "with_margin"]
 
 PLAIN_DECIMALS: Final = 2
 MOST_DECIMALS: Final = 4
+NS_IN: Final = {"s": 10**9, "ms": 10**6, "µs": 10**3}
 
 
 def decimals(intervals: Iterable[Interval]) -> int:
@@ -32,3 +33,9 @@ def mean_and_margin(interval: Interval, places: int) -> tuple[str, str]:
     """Write a mean and its margin with so many decimals; the margin is empty if there is none."""
     margin = "" if interval.margin is None else f"{interval.margin:.{places}f}"
     return f"{interval.mean:.{places}f}", margin
+
+
+def duration(wall_ns: int) -> str:
+    """Write a time that is given in nanoseconds in the unit that suits it, such as ``3.1 µs``."""
+    unit = next((unit for unit, size in NS_IN.items() if wall_ns >= size), "µs")
+    return f"{wall_ns / NS_IN[unit]:.1f} {unit}"
