@@ -34,7 +34,7 @@ def test_the_installed_bots_are_listed(run: Run) -> None:
 def test_the_bots_of_one_game_are_listed(run: Run) -> None:
     listed = documents(run("bots", "--game", "fool", "--json"))
     assert "knaves-bots-basic/random" in listed
-    assert "knaves-template-bot/template" not in listed
+    assert "knaves-bots-book/captor" not in listed
 
 
 def test_json_tells_all_of_a_bot(run: Run) -> None:

@@ -63,7 +63,10 @@ def test_a_game_of_the_fool_is_played_to_its_end(play: Play) -> None:
     assert "Final scores after" in done.stdout
 
 
-def test_the_named_bots_come_first_and_missing_ones_are_made_for_the_game(play: Play) -> None:
+def test_the_named_bots_come_first_and_missing_ones_are_made_for_the_game(
+    play: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("KNAVES_BLOCK", "knaves-template-bot")
     assert (
         "seats: 0 dummy, 1 you, 2 caller#2, 3 caller#3"
         in play("call", "dummy", "--seat", "1").stdout
