@@ -44,6 +44,7 @@ def test_outcomes_are_counted() -> None:
     skipped = Finding(Status.SKIPPED, "it can't be loaded")
     outcomes = [Outcome(PLAYS, finding, 1.0) for finding in (passed(), skipped, passed())]
     assert summary(outcomes) == "3 checks: 2 ok, 1 skipped"
+    assert summary(outcomes[:1]) == "1 check: 1 ok"
 
 
 def test_the_document_tells_all_of_it() -> None:

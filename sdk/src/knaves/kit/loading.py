@@ -33,8 +33,7 @@ def loads(subject: Subject) -> Finding:
 def hooks(subject: Subject) -> Finding:
     """Its hooks have the names and arguments of the hookspec, and `play` is among them.
 
-    If this fails, mend the name or the argument that is told; every hook is described under
-    "The hooks" in the documentation of bots.
+    If this fails, mend the name or the argument that is told; `docs/hooks.md` describes them all.
     """
     for imported in _made(subject):
         if imported.error:

@@ -50,7 +50,7 @@ def summary(outcomes: Sequence[Outcome]) -> str:
     """Return how many checks were passed, in one line."""
     counts = Counter(outcome.finding.status for outcome in outcomes)
     told = ", ".join(f"{counts[status]} {status}" for status in Status if counts[status])
-    return f"{len(outcomes)} checks: {told}"
+    return f"{len(outcomes)} check{'s' * (len(outcomes) != 1)}: {told}"
 
 
 def document(subject: Subject, outcomes: Sequence[Outcome]) -> dict[str, Any]:
