@@ -11,7 +11,7 @@ from typing import Annotated, Final
 import typer
 from typer.exceptions import TyperException
 
-from knaves.cli import bots, fool, games, match, play, replay
+from knaves.cli import bots, check, doctor, fool, games, match, new, play, replay
 from knaves.errors import BotError, FileError, NamingError
 from knaves.faults import one_line
 from knaves.interrupts import Interrupted
@@ -33,7 +33,7 @@ app = typer.Typer(
 )
 """The commands of ``knaves``."""
 
-for module in (match, play, bots, games, replay, fool):
+for module in (match, play, bots, games, replay, fool, new, check, doctor):
     app.command()(getattr(module, module.__name__.rpartition(".")[2]))
 
 
