@@ -14,7 +14,7 @@ from typing import Any, Final
 
 import attrs
 
-from knaves.faults import one_line, traceback_text, type_name
+from knaves.errortext import one_line, traceback_text, type_name
 from knaves.interrupts import is_interrupt
 from knaves.players import Player, Seated
 from knaves_core import (

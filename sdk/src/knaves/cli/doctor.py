@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from knaves.cli.output import open_console, plain_table, print_json
-from knaves.faults import plain
+from knaves.errortext import plain
 
 if TYPE_CHECKING:
     from rich.console import Console

@@ -13,7 +13,7 @@ from typer.exceptions import TyperException
 
 from knaves.cli import bots, check, doctor, fool, games, match, new, play, replay
 from knaves.errors import BotError, FileError, NamingError
-from knaves.faults import one_line
+from knaves.errortext import one_line
 from knaves.interrupts import Interrupted
 from knaves_core import KnavesError, RecordError
 

@@ -21,7 +21,7 @@ from typing import Any, Final
 
 import attrs
 
-from knaves.faults import plain
+from knaves.errortext import plain
 
 __all__ = ["Allow", "Ended", "Overdue", "Report", "Unseen", "run_fresh"]
 

@@ -15,7 +15,7 @@ from typing import Any, Final
 import attrs
 
 from knaves.errors import BotError
-from knaves.faults import one_line, traceback_text
+from knaves.errortext import one_line, traceback_text
 from knaves.kit.fresh import Allow
 from knaves.packs import BotEntry, find_bot
 from knaves.packs.load import import_bot

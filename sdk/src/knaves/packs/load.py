@@ -13,7 +13,7 @@ from typing import Any, Final, TypeVar
 import attrs
 
 from knaves.errors import BotError
-from knaves.faults import one_line, plain, traceback_text, type_name
+from knaves.errortext import one_line, plain, traceback_text, type_name
 from knaves.interrupts import interruptible, is_interrupt
 from knaves.packs.entries import BotEntry, GameEntry, Status
 from knaves.packs.names import find_bot, find_game, refusal

@@ -10,7 +10,7 @@ from typing import Any, Final
 import attrs
 import pluggy
 
-from knaves.faults import type_name
+from knaves.errortext import type_name
 from knaves_core import BotSpec, HookError
 from knaves_core.hookspecs import PROJECT
 from knaves_core.rules import nearest

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import attrs
 
-from knaves.faults import one_line
+from knaves.errortext import one_line
 from knaves.interrupts import Left, Stopped
 from knaves.players.dialogue import Dialogue
 from knaves.players.entries import fitting_moves, why_none_fits

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from knaves.ask import Asked
 from knaves.decisions import Decision
-from knaves.faults import shown
+from knaves.errortext import shown
 from knaves.reports.figures import duration
 from knaves.reports.views import labelled, move_text, view_lines
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import attrs
 
-from knaves.faults import one_line, shown
+from knaves.errortext import one_line, shown
 from knaves.players.answers import Answer
 from knaves.reports.decisions import ask_command
 from knaves.reports.figures import duration

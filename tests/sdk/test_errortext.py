@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from knaves.faults import (
+from knaves.errortext import (
     MAX_MESSAGE,
     MAX_NAME,
     MAX_TRACEBACK,
