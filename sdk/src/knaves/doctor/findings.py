@@ -141,7 +141,8 @@ BROKEN: Final = Kind(
     "broken",
     Severity.ERROR,
     "A bot or a game can't be imported, or its hooks are wrong.",
-    "mend it; `knaves bots --debug` shows the traceback of a bot",
+    "mend it, or install its pack again if its entry points have changed; "
+    "`knaves bots --debug` shows the traceback of a bot",
 )
 HANGS: Final = Kind(
     "import-hangs",
