@@ -7,7 +7,8 @@ The word behind the opening fence says what a block is:
 - ``console``: lines that begin with ``$`` are run, and must print what follows them;
   a line ``...`` stands for any lines;
 - ``bash``: runs and must succeed;
-- ``bash set-up``: sets up a fresh machine; run by the tests of set-up, not here;
+- ``bash set-up``: changes the machine; run by the tests of set-up, not here;
+- ``bash until-stopped``: goes on until Ctrl-C, which is pressed once it has printed something;
 - any word with a file in ``tests/`` behind it: quotes whole lines of this file, and is not run.
 """
 
@@ -16,6 +17,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import signal
 import subprocess
 import sys
 import tomllib
@@ -28,6 +30,9 @@ FENCE = re.compile(
     r"^```(?P<kind>\w+)(?: (?P<name>\S+))?\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL
 )
 SET_UP = "set-up"
+UNTIL_STOPPED = "until-stopped"
+INTERRUPTED = 130
+PARSERS = {"toml": tomllib.loads, "json": json.loads}
 ROOT = Path(__file__).parents[2]
 QUOTED = "tests/"
 
@@ -59,44 +64,84 @@ def read_blocks(page: Path) -> Iterator[Block]:
 
 def run_block(block: Block, folder: Path) -> None:
     """Run one block in a folder; raises AssertionError where it does not do what it says."""
-    if block.name.startswith(QUOTED):
-        text = (ROOT / block.name).read_text("utf-8")
-        assert f"\n{block.text}" in f"\n{text}", f"not what stands in {block.name}"
-        return
-    if block.name and block.name != SET_UP:
-        path = folder / block.name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(block.text, "utf-8")
-    if block.kind == "python":
-        _run([sys.executable, "-c", block.text], folder)
-    elif block.kind == "toml":
-        tomllib.loads(block.text)
-    elif block.kind == "json":
-        json.loads(block.text)
-    elif block.kind == "console":
-        for command, expected in _commands(block.text):
-            _expect(expected, _run(["bash", "-c", command], folder), command)
+    if is_quoted(block):
+        _compare(block)
     elif block.kind == "bash":
-        if block.name != SET_UP:
-            _run(["bash", "-euc", block.text], folder)
+        _run_bash(block, folder)
+    elif block.kind == "console":
+        for command, expected in commands(block):
+            _expect(expected, _run(["bash", "-c", command], folder), command)
     else:
-        raise AssertionError(f"a block of an unknown kind: {block.kind}")
+        _save(block, folder)
+        if block.kind == "python":
+            _run([sys.executable, "-c", block.text], folder)
+        else:
+            PARSERS[block.kind](block.text)
 
 
-def _commands(text: str) -> Iterator[tuple[str, str]]:
-    for piece in re.split(r"^\$ ", text, flags=re.MULTILINE)[1:]:
+def is_quoted(block: Block) -> bool:
+    """Tell whether a block quotes a file of the repository."""
+    return block.name.startswith(QUOTED)
+
+
+def commands(block: Block) -> Iterator[tuple[str, str]]:
+    """Yield the commands of a console block, each with what it should print."""
+    for piece in re.split(r"^\$ ", block.text, flags=re.MULTILINE)[1:]:
         command, _, output = piece.partition("\n")
         yield command, output
 
 
-def _run(command: list[str], folder: Path) -> str:
+def _compare(block: Block) -> None:
+    text = (ROOT / block.name).read_text("utf-8")
+    assert f"\n{block.text}" in f"\n{text}", f"not what stands in {block.name}"
+
+
+def _save(block: Block, folder: Path) -> None:
+    if block.name:
+        path = folder / block.name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(block.text, "utf-8")
+
+
+def _run_bash(block: Block, folder: Path) -> None:
+    if block.name == UNTIL_STOPPED:
+        _run_until_stopped(block.text, folder)
+    elif block.name != SET_UP:
+        _run(["bash", "-euc", block.text], folder)
+
+
+def _environment() -> dict[str, str]:
     path = os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])
-    environment = os.environ | {"PATH": path, "COLUMNS": "100", "NO_COLOR": "1"}
+    return os.environ | {"PATH": path, "COLUMNS": "100", "NO_COLOR": "1"}
+
+
+def _run(command: list[str], folder: Path) -> str:
     done = subprocess.run(
-        command, cwd=folder, env=environment, capture_output=True, text=True, check=False
+        command,
+        cwd=folder,
+        env=_environment(),
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        check=False,
     )
     assert done.returncode == 0, f"{command[-1]}\n{done.stdout}{done.stderr}"
     return done.stdout
+
+
+def _run_until_stopped(text: str, folder: Path) -> None:
+    with subprocess.Popen(
+        ["bash", "-euc", f"exec {text}"],
+        cwd=folder,
+        env=_environment(),
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+    ) as process:
+        assert process.stdout is not None
+        assert process.stdout.read(1), f"{text} ended without a word"
+        process.send_signal(signal.SIGINT)
+        process.stdout.read()
+    assert process.returncode in {0, INTERRUPTED}, text
 
 
 def _expect(expected: str, printed: str, command: str) -> None:
