@@ -82,6 +82,26 @@ def test_a_better_bot_is_separated_from_a_worse_one() -> None:
     assert result.difference(2, 0).mean == -result.difference(0, 2).mean
 
 
+def test_bots_that_sit_in_several_seats_are_compared_as_one() -> None:
+    result = play_match("pisti", [CAPTOR, FIRST, CAPTOR, FIRST], games=40, seed="x")
+    lead = result.lead([0, 2], [1, 3])
+    means = [bot.score.mean for bot in result.bots]
+    assert lead.mean == pytest.approx((means[0] + means[2] - means[1] - means[3]) / 2)
+    assert lead.excludes_zero
+    assert result.lead([1, 3], [0, 2]).mean == -lead.mean
+
+
+def test_a_lead_of_one_over_one_is_their_difference() -> None:
+    result = play_match("pisti", BOTS, games=40, seed="x")
+    assert result.lead([2], [0]) == result.difference(2, 0)
+
+
+def test_a_lead_does_not_depend_on_how_many_there_are() -> None:
+    result = play_match("pisti", [CAPTOR, FIRST, FIRST, FIRST], games=40, seed="x")
+    means = [bot.score.mean for bot in result.bots]
+    assert result.lead([0], [1, 2, 3]).mean == pytest.approx(means[0] - sum(means[1:]) / 3)
+
+
 def test_a_single_block_has_no_interval() -> None:
     result = play_match("pisti", BOTS, games=1, seed="x")
     ends = [bot.score.low for bot in result.bots] + [seat.score.high for seat in result.seats]

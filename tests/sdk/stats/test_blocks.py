@@ -1,4 +1,5 @@
 import itertools
+import operator
 
 import pytest
 from hypothesis import given
@@ -44,6 +45,16 @@ def test_a_difference_is_paired_block_by_block(blocks: list[tuple[int, ...]]) ->
         values = [block[a] - block[b] for block in blocks]
         squares = sum(value**2 for value in values)
         assert sums.difference(a, b, 1) == mean_interval(len(values), sum(values), squares)
+
+
+@given(BLOCKS, st.tuples(*[st.integers(-5, 5)] * COLUMNS))
+def test_a_contrast_is_the_mean_of_what_the_weights_make_of_each_block(
+    blocks: list[tuple[int, ...]], weights: tuple[int, ...]
+) -> None:
+    values = [sum(map(operator.mul, block, weights)) for block in blocks]
+    squares = sum(value**2 for value in values)
+    expected = mean_interval(len(values), sum(values), squares, 3)
+    assert summed(blocks).contrast(weights, 3) == expected
 
 
 def test_luck_that_both_share_does_not_widen_their_difference() -> None:

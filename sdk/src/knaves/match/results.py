@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Sequence
 
 import attrs
 
@@ -151,6 +152,21 @@ class MatchResult:
             other: the place of the other.
         """
         return self._tally.bots.difference(bot, other, self._unit)
+
+    def lead(self, bots: Sequence[int], others: Sequence[int]) -> Interval:
+        """Return the mean score of some bots minus that of some others, in points a game.
+
+        It tells how two bots compare that sit at the table more than once each.
+
+        Args:
+            bots: the places of the ones in the list, from 0.
+            others: the places of the others.
+        """
+        weights = [
+            len(others) * (place in bots) - len(bots) * (place in others)
+            for place in range(len(self.bots))
+        ]
+        return self._tally.bots.contrast(weights, self._unit * len(bots) * len(others))
 
     @property
     def _unit(self) -> int:

@@ -53,12 +53,19 @@ class BlockSums:
 
     def difference(self, column: int, other: int, unit: int) -> Interval:
         """Return the mean of a column minus that of another, paired block by block."""
-        squares = (
-            self._product(column, column)
-            + self._product(other, other)
-            - 2 * self._product(column, other)
+        columns = range(len(self.totals))
+        return self.contrast([(at == column) - (at == other) for at in columns], unit)
+
+    def contrast(self, weights: Sequence[int], unit: int) -> Interval:
+        """Return the mean of a weighted sum of the columns in units, with its interval."""
+        weighted = [(at, weight) for at, weight in enumerate(weights) if weight]
+        total = sum(weight * self.totals[at] for at, weight in weighted)
+        squares = sum(
+            weight * factor * self._product(at, other)
+            for at, weight in weighted
+            for other, factor in weighted
         )
-        return mean_interval(self.blocks, self.totals[column] - self.totals[other], squares, unit)
+        return mean_interval(self.blocks, total, squares, unit)
 
     def _product(self, column: int, other: int) -> int:
         row, at = max(column, other), min(column, other)
