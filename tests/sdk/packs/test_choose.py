@@ -39,6 +39,18 @@ def test_bots_of_any_game_play_where_the_game_has_none(whist: Site) -> None:
     assert choose_bots("whist", 1) == ["aaron"]
 
 
+def test_one_that_is_not_to_be_chosen_is_passed_over(whist: Site) -> None:
+    install(whist, "a-pack", "knaves.bots.whist", "zoe", "bea")
+    install(whist, "b-pack", "knaves.bots", "aaron")
+    assert choose_bots("whist", 2, besides="bea") == ["zoe", "zoe"]
+
+
+def test_where_it_is_the_only_one_of_the_game_bots_of_any_game_are_chosen(whist: Site) -> None:
+    install(whist, "a-pack", "knaves.bots.whist", "bea")
+    install(whist, "b-pack", "knaves.bots", "aaron")
+    assert choose_bots("whist", 1, besides="bea") == ["aaron"]
+
+
 def test_bots_that_cannot_be_used_are_passed_over(whist: Site) -> None:
     install(whist, "a-pack", "knaves.bots.whist", "ann", module=BROKEN)
     install(whist, "b-pack", "knaves.bots.whist", "bea", "twin")

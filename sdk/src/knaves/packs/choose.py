@@ -12,11 +12,16 @@ from knaves.packs.load import check_bot
 __all__ = ["choose_bots"]
 
 
-def choose_bots(game: str, wanted: int) -> list[str]:
+def choose_bots(game: str, wanted: int, *, besides: str | None = None) -> list[str]:
     """Choose so many installed bots that play a game; the same ones again if they are too few.
 
     Bots that were made for the game are taken by the order of their names; those that play
     any game only where it has none of its own that works.
+
+    Args:
+        game: the name of the game.
+        wanted: how many.
+        besides: the name of a bot that is not to be chosen.
 
     Returns:
         Names for `load_player`.
@@ -24,7 +29,7 @@ def choose_bots(game: str, wanted: int) -> list[str]:
     Raises:
         BotError: if no installed bot plays the game.
     """
-    bots = [bot for bot in find_bots(game) if bot.status is Status.OK]
+    bots = [bot for bot in find_bots(game) if bot.status is Status.OK and bot.name != besides]
     for any_game in (False, True):
         candidates = (bot for bot in bots if bot.any_game is any_game and _works(bot))
         chosen = [bot.name for bot in islice(candidates, wanted)]

@@ -23,7 +23,7 @@ from knaves.players.in_process import InProcessBot
 from knaves_core import Game, HookError
 from knaves_core.rules import nearest
 
-__all__ = ["check_bot", "check_game", "import_bot", "load_game", "load_player"]
+__all__ = ["check_bot", "check_game", "import_bot", "load_game", "load_player", "read_value"]
 
 VALUE: Final = re.compile(r"([\w.]+)\s*:\s*([\w.]+)\s*(?:\[.*\])?")
 Entry = TypeVar("Entry", BotEntry, GameEntry)
@@ -131,11 +131,21 @@ def import_bot(entry: BotEntry) -> Callable[[], object]:
 
 
 def _import_value(entry: BotEntry | GameEntry) -> Callable[[], Any]:
-    match = VALUE.fullmatch(entry.value)
-    if match is None:
-        raise BotError(f"its entry point {entry.value!r} is not of the form module:Class")
-    module, attribute = match.groups()
+    module, attribute = read_value(entry.value)
     return _callable(importlib.import_module(module), attribute, module)
+
+
+def read_value(value: str) -> tuple[str, str]:
+    """Return the module and the attribute in it that the value of an entry point names.
+
+    Raises:
+        BotError: if it names none.
+    """
+    match = VALUE.fullmatch(value)
+    if match is None:
+        raise BotError(f"its entry point {value!r} is not of the form module:Class")
+    module, attribute = match.groups()
+    return module, attribute
 
 
 def _callable(module: ModuleType, attribute: str, source: str) -> Callable[[], Any]:
