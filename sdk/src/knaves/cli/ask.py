@@ -1,0 +1,71 @@
+"""The command ``knaves ask``."""
+
+from __future__ import annotations
+
+import contextlib
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Final
+
+import typer
+
+if TYPE_CHECKING:
+    from knaves.ask import Asked
+    from knaves.decisions import Decision
+    from knaves.players import Player
+
+__all__ = ["ask"]
+
+RAISED: Final = 1
+
+
+def ask(  # noqa: PLR0917 - options are given by name
+    bot: Annotated[str, typer.Argument(help="Whom to ask: any bot that plays the game.")],
+    record: Annotated[Path, typer.Option(help="A file that `knaves match --record` wrote.")],
+    game: Annotated[int, typer.Option(min=1, help="The number of the game; they count from 1.")],
+    decision: Annotated[
+        int, typer.Option(min=1, help="The number of the decision in it; they count from 1.")
+    ],
+    seed: Annotated[
+        str | None, typer.Option(help="The seed of the match: the bot draws as it did then.")
+    ] = None,
+    pdb: Annotated[
+        bool, typer.Option("--pdb", help="Enter the debugger at the first line of its play.")
+    ] = False,
+) -> None:
+    """Ask a bot for a recorded decision again, as it was asked then."""
+    from knaves.decisions import read_decision
+    from knaves.packs import load_player
+    from knaves.reports.decisions import asked_lines, decision_lines
+
+    recorded = read_decision(record, game, decision)
+    player = load_player(bot, recorded.game.name)
+    for line in decision_lines(recorded):
+        print(line)
+    asked = _debug(player, recorded, seed) if pdb else _ask(player, recorded, seed)
+    for line in asked_lines(asked, timed=not pdb):
+        print(line)
+    if asked.fault is not None and asked.fault.traceback:
+        print(asked.fault.traceback, end="")
+        raise typer.Exit(RAISED)
+
+
+def _ask(player: Player, decision: Decision, seed: str | None) -> Asked:
+    from knaves.ask import ask_again
+    from knaves.interrupts import interruptible
+
+    # Standard output is for the answer: what bots print goes where their errors go.
+    with interruptible(), contextlib.redirect_stdout(sys.stderr):
+        return ask_again(player, decision, seed=seed)
+
+
+def _debug(player: Player, decision: Decision, seed: str | None) -> Asked:
+    from knaves.ask import ask_again
+    from knaves.debugger import step_through
+    from knaves.interrupts import Left
+
+    try:
+        return ask_again(player, decision, seed=seed, call=step_through)
+    except Left:
+        print("left the debugger before it answered")
+        raise typer.Exit from None
