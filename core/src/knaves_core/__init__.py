@@ -9,6 +9,7 @@ from knaves_core.errors import (
     KnavesError,
     MoveError,
     RecordError,
+    ReplayError,
     RulesError,
 )
 from knaves_core.game import Deal, Event, Game, Item, Result, State, Tell
@@ -39,6 +40,7 @@ __all__ = [
     "MoveError",
     "Rank",
     "RecordError",
+    "ReplayError",
     "Result",
     "Rules",
     "RulesError",

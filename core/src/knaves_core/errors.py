@@ -11,6 +11,7 @@ __all__ = [
     "KnavesError",
     "MoveError",
     "RecordError",
+    "ReplayError",
     "RulesError",
 ]
 
@@ -44,4 +45,8 @@ class HookError(KnavesError, TypeError):
 
 
 class RecordError(KnavesError, ValueError):
-    """A record that can't be read, or does not replay to what it says."""
+    """A record that can't be read."""
+
+
+class ReplayError(RecordError):
+    """A record that can be read, and does not replay to what it says."""

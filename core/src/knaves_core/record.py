@@ -10,7 +10,7 @@ import attrs
 
 from knaves_core.cards import Suit, codes, read_cards
 from knaves_core.documents import list_of, object_of, optional, read_json, text, whole
-from knaves_core.errors import KnavesError, RecordError
+from knaves_core.errors import KnavesError, RecordError, ReplayError
 from knaves_core.game import Deal, Game, State, Tell
 
 __all__ = ["SCHEMA", "Fault", "GameRecord", "replay"]
@@ -168,30 +168,31 @@ def replay(record: GameRecord, game: Game[Any], tell: Tell | None = None) -> Ite
         same object that changes; the last is checked against the record after it is used.
 
     Raises:
-        RecordError: if it is of another game, or at the first difference, naming the move.
+        RecordError: if it is of another game.
+        ReplayError: at the first difference, naming the move.
     """
     if record.game != game.name:
         raise RecordError(f"it is a game of {record.game!r}, not of {game.name!r}")
     try:
         state = game.start(game.rules(record.rules), record.deal, len(record.seats))
     except KnavesError as error:
-        raise RecordError(f"its deal can't be started: {error}") from None
+        raise ReplayError(f"its deal can't be started: {error}") from None
     for number, code in enumerate(record.moves, start=1):
         where = f"move {number} ({code})"
         if state.over:
-            raise RecordError(f"{where} comes after the end of the game")
+            raise ReplayError(f"{where} comes after the end of the game")
         yield state
         try:
             state.play(game.read_move(code), tell)
         except KnavesError as error:
-            raise RecordError(f"{where}: {error}") from None
+            raise ReplayError(f"{where}: {error}") from None
     if not state.over:
-        raise RecordError(f"after its {len(record.moves)} moves the game is not over")
+        raise ReplayError(f"after its {len(record.moves)} moves the game is not over")
     yield state
     result = state.result
     if result.scores != record.scores:
-        raise RecordError(
+        raise ReplayError(
             f"the scores come out as {list(result.scores)}, the record says {list(record.scores)}"
         )
     if result.reason != record.reason:
-        raise RecordError(f"it ends by {result.reason!r}, and the record says {record.reason!r}")
+        raise ReplayError(f"it ends by {result.reason!r}, and the record says {record.reason!r}")

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from knaves_core.games.azi.chips import added
 from knaves_core.games.azi.moves import CALL, FOLD, AziMove, Raise, raises
 from knaves_core.games.azi.rules import AziRules
+from knaves_core.tuples import replaced
 
 __all__ = ["Bidding"]
 
@@ -51,14 +51,7 @@ class Bidding:
     def note(self, seat: int, move: AziMove, amount: int) -> None:
         """Note what a seat did, and how many chips it put in."""
         self.history += ((seat, move),)
-        self.bids = added(self.bids, seat, amount)
+        self.bids = replaced(self.bids, seat, self.bids[seat] + amount)
         if type(move) is Raise:
-            self._bid_counts = added(self._bid_counts, seat, 1)
+            self._bid_counts = replaced(self._bid_counts, seat, self._bid_counts[seat] + 1)
             self.leader, self.highest = seat, move.total
-
-    def copy(self) -> Bidding:
-        """Return the same bidding, to go on on its own."""
-        twin = Bidding(self._rules, 0)
-        for name in self.__slots__:
-            setattr(twin, name, getattr(self, name))
-        return twin

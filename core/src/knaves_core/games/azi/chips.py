@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from knaves_core.games.azi.payout import pay_out
+from knaves_core.tuples import replaced
 
-__all__ = ["Chips", "added"]
+__all__ = ["Chips"]
 
 
 class Chips:
@@ -31,8 +32,9 @@ class Chips:
 
     def put_in(self, seat: int, amount: int) -> None:
         """Move chips of a seat into the pot."""
-        self.stacks = added(self.stacks, seat, -amount)
-        self.contributions = added(self.contributions, seat, amount)
+        put_in = self.contributions[seat] + amount
+        self.stacks = replaced(self.stacks, seat, self.stacks[seat] - amount)
+        self.contributions = replaced(self.contributions, seat, put_in)
 
     def give_to(self, winner: int, payout: str) -> None:
         """Empty the pot for its winner; see `pay_out` for what the others get back."""
@@ -45,14 +47,3 @@ class Chips:
     def _pay(self, payouts: tuple[int, ...]) -> None:
         self.payouts = payouts
         self.stacks = tuple(map(sum, zip(self.stacks, payouts, strict=True)))
-
-    def copy(self) -> Chips:
-        """Return the same chips, to be moved on their own."""
-        twin = Chips(self.stacks)
-        twin.contributions, twin.payouts = self.contributions, self.payouts
-        return twin
-
-
-def added(values: tuple[int, ...], seat: int, amount: int) -> tuple[int, ...]:
-    """Return the values of all seats with an amount added to that of one of them."""
-    return (*values[:seat], values[seat] + amount, *values[seat + 1 :])

@@ -9,6 +9,8 @@ from knaves_core.errors import DealError
 from knaves_core.game import Deal
 from knaves_core.games.azi.rules import AziRules
 from knaves_core.games.azi.tricks import Trick, best_play, strengths
+from knaves_core.slots import shallow_copy
+from knaves_core.tuples import without
 
 __all__ = ["TRICKS", "DealtCards", "further_deck"]
 
@@ -82,7 +84,7 @@ class DealtCards:
 
     def throw_away(self, seat: int, card: Card) -> None:
         """Lay a card of a hand aside, face down."""
-        self._take_from_hand(seat, card)
+        self.hands[seat] = without(self.hands[seat], card)
         self.thrown[seat] = card
 
     def playable(self, seat: int) -> tuple[Card, ...]:
@@ -98,13 +100,8 @@ class DealtCards:
 
     def play(self, seat: int, card: Card) -> None:
         """Play a card of a hand to the trick under way."""
-        self._take_from_hand(seat, card)
+        self.hands[seat] = without(self.hands[seat], card)
         self.trick += ((seat, card),)
-
-    def _take_from_hand(self, seat: int, card: Card) -> None:
-        hand = self.hands[seat]
-        place = hand.index(card)
-        self.hands[seat] = hand[:place] + hand[place + 1 :]
 
     def finish_trick(self) -> tuple[int, Card]:
         """Turn the trick under way over, and return the seat and the card that won it."""
@@ -115,11 +112,7 @@ class DealtCards:
 
     def copy(self) -> DealtCards:
         """Return the same cards, to be played on their own."""
-        twin = object.__new__(DealtCards)
-        for name in self.__slots__:
-            setattr(twin, name, getattr(self, name))
-        twin.hands, twin.thrown = self.hands.copy(), self.thrown.copy()
-        return twin
+        return shallow_copy(self, hands=self.hands.copy(), thrown=self.thrown.copy())
 
 
 def further_deck(rules: AziRules, deal: Deal, azis: int) -> tuple[Card, ...]:

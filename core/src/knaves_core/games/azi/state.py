@@ -14,6 +14,7 @@ from knaves_core.games.azi.dealt import TRICKS, DealtCards, further_deck
 from knaves_core.games.azi.moves import BUY_IN, CALL, FOLD, AziMove, Raise
 from knaves_core.games.azi.rules import AziRules
 from knaves_core.games.azi.view import AziView, EarlierDeal, Phase
+from knaves_core.slots import shallow_copy
 from knaves_core.view import draft_of
 
 __all__ = ["AziState"]
@@ -298,13 +299,12 @@ class AziState(State[AziMove]):
 
     def copy(self) -> AziState:
         """Return a state that plays on alike and shares nothing that changes."""
-        twin = object.__new__(AziState)
-        for name in self.__slots__:
-            setattr(twin, name, getattr(self, name))
-        twin._bidding = self._bidding.copy()
-        twin._cards = self._cards.copy()
-        twin._chips = self._chips.copy()
-        return twin
+        return shallow_copy(
+            self,
+            _bidding=shallow_copy(self._bidding),
+            _cards=self._cards.copy(),
+            _chips=shallow_copy(self._chips),
+        )
 
     @property
     def result(self) -> Result:

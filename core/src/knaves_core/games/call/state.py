@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Final, TypeVar
+from typing import Final
 
 from knaves_core.cards import CARDS, Card
 from knaves_core.errors import CardError, MoveError
 from knaves_core.game import Deal, Event, Game, Item, Result, State, Tell
 from knaves_core.games.call.rules import CALLS, HAND_CARDS, PRESETS, Call, CallRules
 from knaves_core.games.call.view import SEATS, CallView, tricks_won
+from knaves_core.slots import shallow_copy
+from knaves_core.tuples import replaced
 from knaves_core.view import draft_of
 
 __all__ = ["CallGame", "CallState"]
 
 SUIT_CARDS: Final = 13
 _CALLS_BY_CODE: Final = {call.code: call for call in CALLS}
-T = TypeVar("T")
 _Draft = draft_of(CallView)
 
 
@@ -93,7 +94,7 @@ class CallState(State[Call | Card]):
 
     def _make_call(self, call: Call, tell: Tell | None) -> None:
         seat, first = self.to_act, self._leaders[0]
-        self._calls = _replaced(self._calls, seat, call.tricks)
+        self._calls = replaced(self._calls, seat, call.tricks)
         self.to_act = (seat + 1) % SEATS
         complete = self.to_act == first
         if self.rules.calls == "in-turn":
@@ -106,7 +107,7 @@ class CallState(State[Call | Card]):
     def _show_calls(self, seats: Iterable[int], tell: Tell | None) -> None:
         for seat in seats:
             tricks = self._calls[seat]
-            self._known_calls = _replaced(self._known_calls, seat, tricks)
+            self._known_calls = replaced(self._known_calls, seat, tricks)
             if tell is not None:
                 tell(Event("call", seat, f"calls {tricks}", amount=tricks))
 
@@ -137,12 +138,11 @@ class CallState(State[Call | Card]):
 
     def copy(self) -> CallState:
         """Return a state that plays on alike and shares nothing that changes."""
-        twin = object.__new__(CallState)
-        for name in self.__slots__:
-            setattr(twin, name, getattr(self, name))
-        twin._hands = [hand.copy() for hand in self._hands]
-        twin._suits = [_by_suit(hand) for hand in self._hands]
-        return twin
+        return shallow_copy(
+            self,
+            _hands=[hand.copy() for hand in self._hands],
+            _suits=[_by_suit(hand) for hand in self._hands],
+        )
 
     @property
     def result(self) -> Result:
@@ -163,10 +163,6 @@ def _by_suit(cards: list[Card]) -> tuple[list[Card], ...]:
     for card in cards:
         suits[card.index // SUIT_CARDS].append(card)
     return suits
-
-
-def _replaced(values: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
-    return (*values[:seat], value, *values[seat + 1 :])
 
 
 class CallGame(Game[CallRules]):

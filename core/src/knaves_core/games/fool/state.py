@@ -10,6 +10,8 @@ from knaves_core.game import Deal, Event, Game, Item, Result, State, Tell
 from knaves_core.games.fool.moves import DONE, TAKE, Cover, Done, FoolMove, Take, read_move
 from knaves_core.games.fool.rules import PRESETS, CardOrder, FoolRules
 from knaves_core.games.fool.view import FoolView, Phase
+from knaves_core.slots import shallow_copy
+from knaves_core.tuples import replaced, without
 from knaves_core.view import draft_of
 
 __all__ = ["Fool", "FoolState"]
@@ -170,14 +172,10 @@ class FoolState(State[FoolMove]):
     def _spend(self, card: Card) -> None:
         """Remove a card from the hand of the seat that is to act."""
         seat = self.to_act
-        self._hands[seat] = _without(card, self._hands[seat])
+        self._hands[seat] = without(self._hands[seat], card)
         taken = self._taken[seat]
         if card in taken:
-            self._set_taken(seat, _without(card, taken))
-
-    def _set_taken(self, seat: int, cards: tuple[Card, ...]) -> None:
-        other = self._taken[1 - seat]
-        self._taken = (other, cards) if seat else (cards, other)
+            self._taken = replaced(self._taken, seat, without(taken, card))
 
     def _note_rank(self, card: Card) -> None:
         if card.rank not in self._ranks:
@@ -191,7 +189,7 @@ class FoolState(State[FoolMove]):
         self._spend(move.by)
         attack, by = move.attack, move.by
         self._table = tuple([(attack, by) if pair[0] is attack else pair for pair in self._table])
-        self._uncovered = _without(attack, self._uncovered)
+        self._uncovered = without(self._uncovered, attack)
         self._note_rank(by)
         self._may_pass = False
         if tell is not None:
@@ -237,7 +235,7 @@ class FoolState(State[FoolMove]):
         cards = tuple([card for pair in self._table for card in pair if card is not None])
         if self._uncovered:
             self._hands[defender] += cards
-            self._set_taken(defender, self._taken[defender] + cards)
+            self._taken = replaced(self._taken, defender, self._taken[defender] + cards)
         else:
             self._discarded += cards
             # Cards are gone for good, so no earlier position can return.
@@ -281,12 +279,7 @@ class FoolState(State[FoolMove]):
 
     def copy(self) -> FoolState:
         """Return a state that plays on alike and shares nothing that changes."""
-        twin = object.__new__(FoolState)
-        for name in self.__slots__:
-            setattr(twin, name, getattr(self, name))
-        twin._hands = self._hands.copy()
-        twin._seen = self._seen.copy()
-        return twin
+        return shallow_copy(self, _hands=self._hands.copy(), _seen=self._seen.copy())
 
     @property
     def result(self) -> Result:
@@ -310,11 +303,6 @@ class FoolState(State[FoolMove]):
         words = {1: "won", 0: "tie", -1: "lost"}
         result = self.result
         return tuple((Item(f"{words[score]}: {result.reason}", score),) for score in result.scores)
-
-
-def _without(card: Card, cards: tuple[Card, ...]) -> tuple[Card, ...]:
-    at = cards.index(card)
-    return cards[:at] + cards[at + 1 :]
 
 
 class Fool(Game[FoolRules]):

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final, TypeVar
+from typing import Final
 
 from knaves_core.cards import CARDS, Card, Rank
 from knaves_core.game import Deal, Event, Game, Item, Result, State, Tell
 from knaves_core.games.pisti.rules import PRESETS, PistiRules
 from knaves_core.games.pisti.scoring import bonus_items, card_items, card_values
 from knaves_core.games.pisti.view import PistiView
+from knaves_core.slots import shallow_copy
+from knaves_core.tuples import replaced
 from knaves_core.view import draft_of
 
 __all__ = ["Pisti", "PistiState"]
@@ -18,7 +20,6 @@ DEALER: Final = 3
 START_CARDS: Final = 4
 HAND_CARDS: Final = 4
 JACK: Final = Rank.JACK
-T = TypeVar("T")
 _Draft = draft_of(PistiView)
 
 
@@ -125,7 +126,7 @@ class PistiState(State[Card]):
         if len(self._pile) == 1 and not self._face_down:
             bonus = self.rules.bonus(self._pile[0], card, len(self._plays))
             if bonus:
-                self._bonuses = _added(self._bonuses, seat, (bonus,))
+                self._bonuses = replaced(self._bonuses, seat, (*self._bonuses[seat], bonus))
         self._pile += (card,)
         if tell is not None:
             count = len(self._face_down) + len(self._pile)
@@ -138,17 +139,23 @@ class PistiState(State[Card]):
 
     def _take(self, seat: int, bonus: int = 0) -> None:
         """Move the pile to the cards that the seat has taken."""
-        rules, cards = self.rules, self._face_down + self._pile
-        if rules.pisti == "instead" if bonus else rules.pairs == "nothing" and len(cards) == 2:
+        cards = self._face_down + self._pile
+        if not self._scores(cards, bonus):
             self._unscored += cards
-        self._public_taken = _added(self._public_taken, seat, self._pile)
-        if rules.hidden_start:
-            self._taken = _added(self._taken, seat, cards)
+        public, counts = self._public_taken, self._taken_counts
+        self._public_taken = replaced(public, seat, public[seat] + self._pile)
+        if self.rules.hidden_start:
+            self._taken = replaced(self._taken, seat, self._taken[seat] + cards)
         else:
             self._taken = self._public_taken
-        counts = self._taken_counts
-        self._taken_counts = (*counts[:seat], counts[seat] + len(cards), *counts[seat + 1 :])
+        self._taken_counts = replaced(counts, seat, counts[seat] + len(cards))
         self._face_down = self._pile = ()
+
+    def _scores(self, cards: tuple[Card, ...], bonus: int) -> bool:
+        """Tell whether cards that are taken together bring points of their own."""
+        if bonus:
+            return self.rules.pisti == "extra"
+        return self.rules.pairs == "score" or len(cards) != 2
 
     def _end(self, tell: Tell | None) -> None:
         """Give what is left on the pile to the seat that the rules name."""
@@ -167,11 +174,7 @@ class PistiState(State[Card]):
 
     def copy(self) -> PistiState:
         """Return a state that plays on alike and shares nothing that changes."""
-        twin = object.__new__(PistiState)
-        for name in self.__slots__:
-            setattr(twin, name, getattr(self, name))
-        twin._hands = [hand.copy() for hand in self._hands]
-        return twin
+        return shallow_copy(self, _hands=[hand.copy() for hand in self._hands])
 
     @property
     def result(self) -> Result:
@@ -201,12 +204,6 @@ class PistiState(State[Card]):
         if rest:
             items.append(Item(f"most cards ({self._taken_counts[seat]})", rest))
         return items
-
-
-def _added(
-    groups: tuple[tuple[T, ...], ...], seat: int, more: tuple[T, ...]
-) -> tuple[tuple[T, ...], ...]:
-    return (*groups[:seat], groups[seat] + more, *groups[seat + 1 :])
 
 
 class Pisti(Game[PistiRules]):
