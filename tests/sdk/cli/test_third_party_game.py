@@ -14,8 +14,8 @@ from typing import Any, ClassVar
 import pytest
 from hypothesis import settings
 from hypothesis.stateful import run_state_machine_as_test
-from tests.core.games.adapters import Adapter, Places
-from tests.core.games.machine import GameMachine
+from tests.core.games.support.adapters import Adapter, Places
+from tests.core.games.support.machine import GameMachine
 from tests.sdk.cli.conftest import Outcome
 from tests.sdk.sites import Site
 
@@ -32,18 +32,21 @@ def _installed(site: Site) -> None:
     site.install_project(EIGHTS)
 
 
-def test_it_is_listed_with_its_presets_and_options(run: Run) -> None:
-    outcome = run("games")
+def rows(outcome: Outcome) -> list[str]:
     assert (outcome.status, outcome.err) == (0, "")
-    rows = [" ".join(line.split()) for line in outcome.out.splitlines()]
-    assert "eights: Eights for 2 to 5 seats (knaves-eights 0.1.0)" in rows
-    assert "quick hand=3, cost=ones" in rows
-    assert "wild on|off on an eight fits any card" in rows
+    return [" ".join(line.split()) for line in outcome.out.splitlines()]
 
 
-def test_it_is_explained_in_words(run: Run) -> None:
+def test_it_is_listed_with_the_others(run: Run) -> None:
+    assert "eights Eights 2 to 5 house, quick, tame knaves-eights 0.1.0" in rows(run("games"))
+
+
+def test_it_is_explained_with_its_presets_and_options(run: Run) -> None:
+    outcome = run("games", "eights")
     words = (EIGHTS / "src" / "knaves_eights" / "rules.md").read_text("utf-8")
-    assert run("games", "eights").out.startswith(words)
+    assert outcome.out.startswith(words)
+    assert "quick hand=3, cost=ones" in rows(outcome)
+    assert "wild on|off on an eight fits any card" in rows(outcome)
 
 
 def test_its_bots_are_those_made_for_it_and_those_for_any_game(run: Run) -> None:

@@ -1,10 +1,10 @@
-import random
 from importlib.metadata import entry_points
 
 import pytest
 from knaves_eights import DRAW, Eights, EightsState
 from knaves_eights.bot import Shedder
 
+from knaves.kit import BotConformance
 from knaves_core import Card, Deal, Event, IllegalMove, read_cards
 
 GAME = Eights()
@@ -66,15 +66,8 @@ def test_the_shedder_keeps_its_eights() -> None:
     assert Shedder().play(begin("D7 S9  S2 S3", "H5").view()) is DRAW
 
 
-@pytest.mark.parametrize("seats", GAME.seats)
-@pytest.mark.parametrize("preset", GAME.presets)
-def test_the_shedder_plays_to_the_end(preset: str, seats: int) -> None:
-    rules = GAME.rules(preset)
-    deck = random.Random(seats).sample(GAME.deck(rules), 52)
-    state = GAME.start(rules, Deal((tuple(deck),)), seats)
-    while not state.over:
-        state.play(Shedder().play(state.view()))
-    assert max(state.result.scores) <= 0
+class TestShedder(BotConformance):
+    bot = "shedder"
 
 
 def test_game_and_bot_are_registered() -> None:
