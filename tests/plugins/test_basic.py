@@ -2,8 +2,8 @@ import random
 from collections import Counter
 
 import pytest
-from tests.core.games.adapters import ADAPTERS
-from tests.core.games.pisti_table import GAME, started
+from tests.core.games.support.adapters import ADAPTERS
+from tests.core.games.support.pisti_table import GAME, started
 
 from knaves.fair import Chance
 from knaves.players.in_process import InProcessBot

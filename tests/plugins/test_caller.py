@@ -1,7 +1,7 @@
 import random
 
 import pytest
-from tests.core.games.call_table import GAME, hand
+from tests.core.games.support.call_table import GAME, hand
 
 from knaves_bots_book.caller import Caller
 from knaves_core import CARDS, Card, Deal, read_cards

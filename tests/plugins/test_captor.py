@@ -2,7 +2,7 @@ import random
 from collections.abc import Callable
 
 import pytest
-from tests.core.games.pisti_table import GAME, play, started
+from tests.core.games.support.pisti_table import GAME, play, started
 
 from knaves.fair import Chance
 from knaves.players.in_process import InProcessBot

@@ -3,7 +3,7 @@ import inspect
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.core.games.adapters import ADAPTERS
+from tests.core.games.support.adapters import ADAPTERS
 
 from knaves_core import CARDS, Deal, DealError, Game, KnavesError, RulesError
 

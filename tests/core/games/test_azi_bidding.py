@@ -1,5 +1,13 @@
 import pytest
-from tests.core.games.azi_table import AZI, AZI_MOVES, SWEEP, SWEEP_TRICKS, dealt, legal, play
+from tests.core.games.support.azi_table import (
+    AZI,
+    AZI_MOVES,
+    SWEEP,
+    SWEEP_TRICKS,
+    dealt,
+    legal,
+    play,
+)
 
 from knaves_core import Event
 from knaves_core.games.azi import Phase, Raise

@@ -1,5 +1,5 @@
 import pytest
-from tests.core.games.azi_table import (
+from tests.core.games.support.azi_table import (
     AZI,
     AZI_MOVES,
     AZI_TRICKS,

@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator
 
 import pytest
-from tests.core.games.azi_table import GAME
+from tests.core.games.support.azi_table import GAME
 
 from knaves_core import Card, Deal, Event, Move
 from knaves_core.games.azi import AziRules, AziState, AziView, Phase, Raise

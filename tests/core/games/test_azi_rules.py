@@ -2,7 +2,7 @@ import pickle
 import random
 
 import pytest
-from tests.core.games.azi_table import GAME
+from tests.core.games.support.azi_table import GAME
 
 from knaves_core import Card, Deal, DealError, MoveError, Result, RulesError, Suit
 from knaves_core.games.azi import BUY_IN, CALL, FOLD, PRESETS, AziRules, BuyIn, Call, Fold, Raise

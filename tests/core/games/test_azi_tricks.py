@@ -1,5 +1,5 @@
 import pytest
-from tests.core.games.azi_table import SWEEP, SWEEP_TRICKS, dealt, legal, play
+from tests.core.games.support.azi_table import SWEEP, SWEEP_TRICKS, dealt, legal, play
 
 from knaves_core import Card, Event
 from knaves_core.games.azi import AziState, Phase

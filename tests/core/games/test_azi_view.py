@@ -1,7 +1,7 @@
 import random
 
 import pytest
-from tests.core.games.azi_table import AZI, AZI_MOVES, AZI_TRICKS, SWEEP, dealt, play
+from tests.core.games.support.azi_table import AZI, AZI_MOVES, AZI_TRICKS, SWEEP, dealt, play
 
 from knaves_core import Card, Event, IllegalMove, Suit, codes
 from knaves_core.games.azi import CALL, FOLD, AziState, BuyIn, Phase, Raise, Trick

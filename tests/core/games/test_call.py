@@ -3,7 +3,7 @@ import random
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.core.games.call_table import GAME, MIXED, PURE, RUFF, dealt, hand, play
+from tests.core.games.support.call_table import GAME, MIXED, PURE, RUFF, dealt, hand, play
 
 from knaves_core import CARDS, Card, Deal, DealError, Event, IllegalMove, codes
 from knaves_core.games.call import Call, CallState

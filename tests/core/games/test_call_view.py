@@ -2,7 +2,7 @@ import itertools
 
 import attrs
 import pytest
-from tests.core.games.call_table import MIXED, RUFF, dealt, hand, play
+from tests.core.games.support.call_table import MIXED, RUFF, dealt, hand, play
 
 from knaves_core import Card, Suit
 from knaves_core.games.call import Call, CallView, Trick

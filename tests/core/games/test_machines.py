@@ -1,8 +1,8 @@
 import pytest
 from hypothesis import settings
 from hypothesis.stateful import run_state_machine_as_test
-from tests.core.games.adapters import ADAPTERS
-from tests.core.games.machine import GameMachine
+from tests.core.games.support.adapters import ADAPTERS
+from tests.core.games.support.machine import GameMachine
 
 
 @pytest.mark.parametrize("game", ADAPTERS)

@@ -4,7 +4,7 @@ from itertools import chain
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.core.games.pisti_table import (
+from tests.core.games.support.pisti_table import (
     EXAMPLE,
     EXAMPLE_PLAYS,
     GAME,

@@ -1,5 +1,5 @@
 import pytest
-from tests.core.games.pisti_table import (
+from tests.core.games.support.pisti_table import (
     EXAMPLE,
     EXAMPLE_PLAYS,
     GAME,

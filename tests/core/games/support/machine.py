@@ -15,8 +15,8 @@ import pytest
 from hypothesis import event, reject
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
-from tests.core.games.adapters import Adapter, all_cards
-from tests.core.games.stories import STORIES
+from tests.core.games.support.adapters import Adapter, all_cards
+from tests.core.games.support.stories import STORIES
 
 from knaves_core import (
     CARDS,
