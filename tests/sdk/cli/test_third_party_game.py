@@ -32,21 +32,22 @@ def _installed(site: Site) -> None:
     site.install_project(EIGHTS)
 
 
-def rows(outcome: Outcome) -> list[str]:
-    assert (outcome.status, outcome.err) == (0, "")
-    return [" ".join(line.split()) for line in outcome.out.splitlines()]
-
-
 def test_it_is_listed_with_the_others(run: Run) -> None:
-    assert "eights Eights 2 to 5 house, quick, tame knaves-eights 0.1.0" in rows(run("games"))
+    games = {game["name"]: game for game in json.loads(run("games", "--json").out)["games"]}
+    assert games["eights"]["status"] == "ok"
+    assert games["eights"]["pack"] == "knaves-eights"
+    assert games["eights"]["seats"] == {"least": 2, "most": 5}
+    assert "eights" in run("games").out
 
 
 def test_it_is_explained_with_its_presets_and_options(run: Run) -> None:
     outcome = run("games", "eights")
     words = (EIGHTS / "src" / "knaves_eights" / "rules.md").read_text("utf-8")
+    assert (outcome.status, outcome.err) == (0, "")
     assert outcome.out.startswith(words)
-    assert "quick hand=3, cost=ones" in rows(outcome)
-    assert "wild on|off on an eight fits any card" in rows(outcome)
+    rows = [" ".join(line.split()) for line in outcome.out.splitlines()]
+    assert "quick hand=3, cost=ones" in rows
+    assert "wild on|off on an eight fits any card" in rows
 
 
 def test_its_bots_are_those_made_for_it_and_those_for_any_game(run: Run) -> None:
