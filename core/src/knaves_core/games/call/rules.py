@@ -1,4 +1,4 @@
-"""The options of the call game, its presets, its calls, and which card wins."""
+"""The options of the call game, its presets, what a call brings, and which card wins."""
 
 from __future__ import annotations
 
@@ -9,45 +9,15 @@ from typing import Final
 import attrs
 
 from knaves_core.cards import Card, Suit
-from knaves_core.errors import MoveError
-from knaves_core.moves import InternedMove
 from knaves_core.rules import Rules, choice, count, option
 
-__all__ = ["CALLS", "HAND_CARDS", "PRESETS", "Call", "CallRules"]
+__all__ = ["HAND_CARDS", "PRESETS", "SEATS", "CallRules"]
+
+SEATS: Final = 4
+"""How many seats there are."""
 
 HAND_CARDS: Final = 13
 """How many cards a seat is dealt, and how many tricks there are."""
-
-
-@attrs.frozen(eq=False)
-class Call(InternedMove):
-    """How many tricks a seat says it will win, 0 to 13: ``Call(3)``, with the code ``"3"``.
-
-    Attributes:
-        tricks: the number called.
-
-    Raises:
-        MoveError: if it is no whole number from 0 to 13.
-
-    >>> Call(3).code
-    '3'
-    """
-
-    tricks: int = attrs.field()
-
-    @tricks.validator
-    def _check_tricks(self, _attribute: attrs.Attribute[int], tricks: int) -> None:
-        if type(tricks) is not int or not 0 <= tricks <= HAND_CARDS:
-            raise MoveError(f"{tricks!r} can't be called: call a number from 0 to {HAND_CARDS}")
-
-    @property
-    def code(self) -> str:
-        """The number called, in decimal."""
-        return str(self.tricks)
-
-
-CALLS: Final[tuple[Call, ...]] = tuple(Call(tricks) for tricks in range(HAND_CARDS + 1))
-"""All calls, from 0 to 13."""
 
 _TRUMPS: Final[dict[str, Suit | None]] = {
     "none": None,

@@ -2,26 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Final
 
-from knaves_core.cards import CARDS, Card
-from knaves_core.errors import CardError, MoveError
-from knaves_core.game import Deal, Event, Game, Item, Result, State, Tell
-from knaves_core.games.call.rules import CALLS, HAND_CARDS, PRESETS, Call, CallRules
-from knaves_core.games.call.view import SEATS, CallView, tricks_won
+from knaves_core.cards import Card
+from knaves_core.game import Event, Item, Result, State, Tell
+from knaves_core.games.call.moves import CALLS, Call, CallMove
+from knaves_core.games.call.rules import HAND_CARDS, SEATS, CallRules
+from knaves_core.games.call.view import CallView, tricks_won
 from knaves_core.slots import shallow_copy
 from knaves_core.tuples import replaced
 from knaves_core.view import draft_of
 
-__all__ = ["CallGame", "CallState"]
+__all__ = ["CallState"]
 
 SUIT_CARDS: Final = 13
-_CALLS_BY_CODE: Final = {call.code: call for call in CALLS}
 _Draft = draft_of(CallView)
 
 
-class CallState(State[Call | Card]):
+class CallState(State[CallMove]):
     """A game of the call game in progress."""
 
     __slots__ = (
@@ -73,7 +72,7 @@ class CallState(State[Call | Card]):
         drafted.__class__ = CallView
         return drafted
 
-    def play(self, move: Call | Card, tell: Tell | None = None) -> None:
+    def play(self, move: CallMove, tell: Tell | None = None) -> None:
         """Make a call, or play a card to the trick."""
         if type(move) is Call and move in self._legal:
             self._make_call(move, tell)
@@ -163,43 +162,3 @@ def _by_suit(cards: list[Card]) -> tuple[list[Card], ...]:
     for card in cards:
         suits[card.index // SUIT_CARDS].append(card)
     return suits
-
-
-class CallGame(Game[CallRules]):
-    """The call game, a trick-taking game for four seats."""
-
-    name = "call"
-    title = "The call game"
-    seats = range(SEATS, SEATS + 1)
-    presets = PRESETS
-    move_types = (Card, Call)
-
-    def deck(self, rules: CallRules) -> tuple[Card, ...]:  # noqa: ARG002 - the same for all rules
-        """Return the 52 cards."""
-        return CARDS
-
-    def starters(self, rules: CallRules, seats: int) -> int:  # noqa: ARG002 - as above
-        """Return 4: chance draws the seat that leads the first trick."""
-        return SEATS
-
-    def next_deal(self, rules: CallRules, deal: Deal, played: Sequence[Result]) -> Deal | None:
-        """Return what chance decided, or None after the last deal of a session."""
-        return None if rules.session and len(played) >= rules.session else deal
-
-    def start(self, rules: CallRules, deal: Deal, seats: int = SEATS) -> CallState:
-        """Deal 13 cards to each seat; the seat that starts is the first to call and to lead."""
-        self.check_deal(rules, deal, seats)
-        return CallState(rules, deal.deck, deal.starter)
-
-    def read_move(self, code: str) -> Call | Card:
-        """Return the call or the card with this code."""
-        call = _CALLS_BY_CODE.get(code)
-        if call is not None:
-            return call
-        try:
-            return Card(code)
-        except CardError:
-            raise MoveError(
-                f"{code!r} is no move: call a number from 0 to {HAND_CARDS}, "
-                "or play a card such as ST"
-            ) from None

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, cast
+from typing import ClassVar, cast
 
 import attrs
 
 from knaves_core.cards import Card, Suit
-from knaves_core.games.call.rules import Call, CallRules
+from knaves_core.games.call.moves import Call
+from knaves_core.games.call.rules import SEATS, CallRules
 from knaves_core.moves import Move
 from knaves_core.view import View, view
 
-__all__ = ["SEATS", "CallView", "Trick", "tricks_won"]
-
-SEATS: Final = 4
-"""How many seats there are."""
+__all__ = ["CallView", "Trick", "tricks_won"]
 
 
 @attrs.frozen

@@ -13,7 +13,10 @@ from knaves_core.cards import CARDS, Card, Rank, Suit
 from knaves_core.games.fool.moves import Cover
 from knaves_core.rules import Rules, choice, count, flag
 
-__all__ = ["PRESETS", "CardOrder", "FoolRules"]
+__all__ = ["PRESETS", "SEATS", "CardOrder", "FoolRules"]
+
+SEATS: Final = 2
+"""How many seats there are."""
 
 
 @attrs.frozen

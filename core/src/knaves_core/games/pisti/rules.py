@@ -12,7 +12,13 @@ from knaves_core.cards import Card, Rank
 from knaves_core.games.pisti.scoring import JACK_PISTI_POINTS, PISTI_POINTS, suits_text
 from knaves_core.rules import Rules, choice, count, flag
 
-__all__ = ["PRESETS", "PistiRules"]
+__all__ = ["PRESETS", "SEATS", "START_CARDS", "PistiRules"]
+
+SEATS: Final = 4
+"""How many seats there are."""
+
+START_CARDS: Final = 4
+"""How many cards the pile is begun with."""
 
 
 @attrs.frozen
