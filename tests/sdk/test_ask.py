@@ -2,7 +2,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.sdk.match.bots import Captor, Drawer, First, Stumbler
+from tests.sdk.match.bots import Captor, Drawer, First, Stumbler, Unmade
 
 from knaves.ask import ask_again
 from knaves.decisions import Decision, decisions
@@ -51,17 +51,6 @@ class Forgetful:
     @hookimpl
     def play(self, view: View) -> Move:
         return view.legal[0]
-
-
-class Unmade:
-    """Can't be made."""
-
-    def __init__(self) -> None:
-        raise RuntimeError("I don't want to")
-
-    @hookimpl
-    def play(self) -> Move:
-        raise AssertionError
 
 
 @pytest.fixture(scope="module")

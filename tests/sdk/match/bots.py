@@ -64,6 +64,17 @@ class Stumbler:
         return view.legal[0] if self.decisions > 2 else "nonsense"
 
 
+class Unmade:
+    """Can't be made."""
+
+    def __init__(self) -> None:
+        raise RuntimeError("I don't want to")
+
+    @hookimpl
+    def play(self) -> Move:
+        raise AssertionError
+
+
 class Quitter:
     """Takes its process down."""
 

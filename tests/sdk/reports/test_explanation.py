@@ -5,27 +5,15 @@ import shlex
 from collections.abc import Mapping
 from pathlib import Path
 
-from tests.sdk.match.bots import Captor, First, Stumbler
+from tests.sdk.match.bots import Captor, First, Stumbler, Unmade
 
 from knaves.decisions import read_decision
 from knaves.match import play_match
 from knaves.players.in_process import InProcessBot
 from knaves.reports.explanation import Explanation
-from knaves_core import Move, hookimpl
 from knaves_core.games.pisti import Pisti
 
 BOTS = {"captor": "captor", "first#1": "first", "first#2": "first", "stumbler": "s.py:Stumbler"}
-
-
-class Unmade:
-    """Can't be made."""
-
-    def __init__(self) -> None:
-        raise RuntimeError("I don't want to")
-
-    @hookimpl
-    def play(self) -> Move:
-        raise AssertionError
 
 
 PLAYERS = [
