@@ -1,7 +1,7 @@
 """A bot for Eights."""
 
 from knaves_core import hookimpl
-from knaves_eights.rules import DRAW, EightsMove
+from knaves_eights.moves import DRAW, EightsMove
 from knaves_eights.view import EightsView
 
 __all__ = ["Shedder"]

@@ -1,34 +1,17 @@
-"""The options of Eights, its presets, and its one move that is no card."""
+"""The options of Eights and its presets."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Final, TypeAlias
+from typing import Final
 
 import attrs
 
-from knaves_core import Card, InternedMove, Rank, Rules
+from knaves_core import Card, Rank, Rules
 from knaves_core.rules import choice, count, flag
 
-__all__ = ["DRAW", "PRESETS", "Draw", "EightsMove", "EightsRules"]
-
-
-@attrs.frozen(eq=False)
-class Draw(InternedMove):
-    """Draw a card from the stock, or pass where it is used up."""
-
-    @property
-    def code(self) -> str:
-        """The word ``draw``."""
-        return "draw"
-
-
-DRAW: Final = Draw()
-"""The one `Draw`."""
-
-EightsMove: TypeAlias = Card | Draw
-"""What a seat of Eights can answer with."""
+__all__ = ["PRESETS", "EightsRules"]
 
 
 @attrs.frozen

@@ -4,24 +4,12 @@ from __future__ import annotations
 
 import copy
 
-from knaves_core import (
-    CARDS,
-    Card,
-    CardError,
-    Deal,
-    Event,
-    Game,
-    Item,
-    MoveError,
-    Result,
-    State,
-    Tell,
-    codes,
-)
-from knaves_eights.rules import DRAW, PRESETS, Draw, EightsMove, EightsRules
+from knaves_core import Card, Event, Item, Result, State, Tell, codes
+from knaves_eights.moves import DRAW, Draw, EightsMove
+from knaves_eights.rules import EightsRules
 from knaves_eights.view import EightsView
 
-__all__ = ["Eights", "EightsState"]
+__all__ = ["EightsState"]
 
 
 class EightsState(State[EightsMove]):
@@ -102,31 +90,3 @@ class EightsState(State[EightsMove]):
         """Return one item a seat: what it has left."""
         scored = zip(self._hands, self.result.scores, strict=True)
         return tuple((Item(f"left: {codes(hand) or 'nothing'}", score),) for hand, score in scored)
-
-
-class Eights(Game[EightsRules]):
-    """Eights, a shedding game for two to five seats."""
-
-    name = "eights"
-    title = "Eights"
-    seats = range(2, 6)
-    presets = PRESETS
-    move_types = (Card, Draw)
-
-    def deck(self, rules: EightsRules) -> tuple[Card, ...]:  # noqa: ARG002 - the same for all rules
-        """Return the 52 cards."""
-        return CARDS
-
-    def start(self, rules: EightsRules, deal: Deal, seats: int) -> EightsState:
-        """Deal the hands, and turn a card up."""
-        self.check_deal(rules, deal, seats)
-        return EightsState(rules, deal.deck, seats)
-
-    def read_move(self, code: str) -> EightsMove:
-        """Return the card with this code, or the draw."""
-        if code == DRAW.code:
-            return DRAW
-        try:
-            return Card(code)
-        except CardError:
-            raise MoveError(f"{code!r} is no move: write a card such as ST, or draw") from None

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from knaves_core import Card, Move, View
 from knaves_core.view import view
-from knaves_eights.rules import DRAW, EightsMove, EightsRules
+from knaves_eights.moves import DRAW, EightsMove
+from knaves_eights.rules import EightsRules
 
 __all__ = ["EightsView"]
 
