@@ -3,7 +3,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.sdk.match.bots import Captor, Drawer, First, Stumbler
+from tests.sdk.match.bots import Captor, Drawer, First, Stumbler, Unmade
 
 from knaves.decisions import Decision, decisions, read_decision
 from knaves.errors import BotError, FileError
@@ -13,23 +13,12 @@ from knaves.players import Player
 from knaves.players.answers import Answer
 from knaves.players.in_process import InProcessBot
 from knaves.records import read_records
-from knaves_core import Card, RecordError, hookimpl
+from knaves_core import RecordError
 
 CAPTOR = InProcessBot("captor", Captor)
 DRAWER = InProcessBot("drawer", Drawer)
 FIRST = InProcessBot("first", First)
 STUMBLER = InProcessBot("stumbler", Stumbler)
-
-
-class Unmade:
-    """Can't be made."""
-
-    def __init__(self) -> None:
-        raise RuntimeError("I don't want to")
-
-    @hookimpl
-    def play(self) -> Card:
-        raise AssertionError
 
 
 class Witness:
@@ -136,13 +125,13 @@ def test_a_decision_is_read_by_the_numbers_of_its_game_and_in_it(path: Path) -> 
 @pytest.mark.parametrize("number", [0, -1, 49])
 def test_a_decision_that_is_not_there_is_named_with_those_that_are(path: Path, number: int) -> None:
     played(path, CAPTOR, DRAWER, FIRST, DRAWER)
-    with pytest.raises(RecordError, match=rf"jsonl:2: .* decisions 1 to 48, and no {number}$"):
+    with pytest.raises(RecordError, match=rf"jsonl:2: .* no decision {number}: it has 48$"):
         read_decision(path, 2, number)
 
 
 def test_a_game_that_is_not_there_is_named(path: Path) -> None:
     played(path, CAPTOR, DRAWER, FIRST, DRAWER)
-    with pytest.raises(RecordError, match="has no game 5"):
+    with pytest.raises(RecordError, match="has no game 5: it has 4"):
         read_decision(path, 5, 1)
 
 

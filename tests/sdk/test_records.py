@@ -10,7 +10,7 @@ from knaves.match import play_match
 from knaves.packs import load_game
 from knaves.players.in_process import InProcessBot
 from knaves.records import RecordWriter, read_records, replay_records
-from knaves_core import RecordError
+from knaves_core import RecordError, ReplayError
 
 BOTS = [
     InProcessBot("captor", Captor),
@@ -73,16 +73,32 @@ def test_one_game_can_be_read_alone(file: Path) -> None:
         ({"rules": "nonsense"}, "its deal can't be started: unknown preset"),
         ({"rules": "house,plays=36"}, r"move 37 \(..\) comes after the end"),
         ({"reason": "boredom"}, "it ends by 'played out', and the record says 'boredom'"),
-        ({"schema": 2}, "its schema is 2, and this version of knaves reads schema 1"),
     ],
-    ids=["scores", "moves", "no move", "too few", "rules", "other rules", "reason", "schema"],
+    ids=["scores", "moves", "no move", "too few", "rules", "other rules", "reason"],
 )
 def test_the_first_difference_is_named_with_file_and_line(
     file: Path, fields: dict[str, Any], message: str
 ) -> None:
     change(file, 5, **fields)
-    with pytest.raises(RecordError, match=rf"games\.jsonl:5: .*({message})"):
+    with pytest.raises(ReplayError, match=rf"games\.jsonl:5: .*({message})"):
         replay_records(file)
+
+
+@pytest.mark.parametrize(
+    ("fields", "message"),
+    [
+        ({"schema": 2}, "its schema is 2, and this version of knaves reads schema 1"),
+        ({"scores": "many"}, "damaged: "),
+    ],
+    ids=["schema", "scores"],
+)
+def test_what_is_no_record_of_this_version_is_no_difference(
+    file: Path, fields: dict[str, Any], message: str
+) -> None:
+    change(file, 5, **fields)
+    with pytest.raises(RecordError, match=rf"games\.jsonl:5: {message}") as caught:
+        replay_records(file)
+    assert not isinstance(caught.value, ReplayError)
 
 
 def test_a_game_that_is_not_installed_is_named_with_file_and_line(file: Path) -> None:
@@ -98,12 +114,17 @@ def test_a_line_that_was_cut_off_is_named(file: Path) -> None:
         replay_records(file)
 
 
-@pytest.mark.parametrize(("only", "message"), [(None, "has no game$"), (3, "has no game 3$")])
-def test_a_file_without_the_game_says_so(tmp_path: Path, only: int | None, message: str) -> None:
+@pytest.mark.parametrize("only", [None, 3], ids=["all games", "one game"])
+def test_a_file_without_a_game_says_so(tmp_path: Path, only: int | None) -> None:
     path = tmp_path / "empty.jsonl"
     path.write_text("")
-    with pytest.raises(RecordError, match=message):
+    with pytest.raises(RecordError, match=r"empty\.jsonl has no game in it$"):
         replay_records(path, only)
+
+
+def test_a_file_without_the_game_says_how_many_it_has(file: Path) -> None:
+    with pytest.raises(RecordError, match=r"games\.jsonl has no game 13: it has 12$"):
+        replay_records(file, 13)
 
 
 def test_a_file_that_is_not_there_says_so(tmp_path: Path) -> None:
@@ -114,7 +135,7 @@ def test_a_file_that_is_not_there_says_so(tmp_path: Path) -> None:
 def test_a_file_that_is_no_text_says_so(tmp_path: Path) -> None:
     path = tmp_path / "picture.png"
     path.write_bytes(b"\x89PNG\xff\xfe")
-    with pytest.raises(FileError, match="is no file of records"):
+    with pytest.raises(RecordError, match="isn't a file of records"):
         replay_records(path)
 
 

@@ -58,7 +58,7 @@ def decisions(record: GameRecord, game: Game[Any]) -> Iterator[Decision]:
     """Play a record again, and yield its decisions in order.
 
     Raises:
-        RecordError: at the first move that can't have been played, or once the last decision
+        ReplayError: at the first move that can't have been played, or once the last decision
             is used if the game does not end as the record says.
     """
     view = None
@@ -78,13 +78,13 @@ def read_decision(path: Path, game: int, number: int) -> Decision:
 
     Raises:
         BotError: if the game can't be loaded here.
-        FileError: if the file can't be read, or is no text.
-        RecordError: if there is no such game or decision, or the game does not come out as
-            recorded.
+        FileError: if the file can't be read.
+        RecordError: if it isn't a file of records, or there is no such game or decision.
+        ReplayError: if the game does not come out as recorded.
     """
     ((_, record),) = read_records(path, game)
     with located(path, game):
         found = list(decisions(record, load_game(record.game)))
         if not 1 <= number <= len(found):
-            raise RecordError(f"the game has decisions 1 to {len(found)}, and no {number}")
+            raise RecordError(f"the game has no decision {number}: it has {len(found)}")
         return found[number - 1]

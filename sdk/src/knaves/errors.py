@@ -1,5 +1,8 @@
 """What can be wrong with what a user of the arena hands in; each message is one line."""
 
+from pathlib import Path
+from typing import Self
+
 from knaves_core import KnavesError
 
 __all__ = ["BotError", "FileError", "NamingError", "UsageError"]
@@ -19,3 +22,13 @@ class NamingError(BotError):
 
 class FileError(KnavesError):
     """A file that can't be read or written."""
+
+    @classmethod
+    def reading(cls, path: str | Path, why: object) -> Self:
+        """Return the error of a file that can't be read; ``why`` is the system's own word."""
+        return cls(f"can't read {path}: {why}")
+
+    @classmethod
+    def writing(cls, path: str | Path, why: object) -> Self:
+        """Return the error of a file or folder that can't be written."""
+        return cls(f"can't write {path}: {why}")

@@ -35,7 +35,7 @@ class RecordWriter:
         except (FileNotFoundError, NotADirectoryError):
             raise UsageError(f"{path}: there is no folder {path.parent}; make it first") from None
         except OSError as error:
-            raise FileError(f"{path} can't be written: {error.strerror}") from None
+            raise FileError.writing(path, error.strerror) from None
 
     def write(self, lines: Iterable[str]) -> None:
         """Write records, each as its line of JSON without the line's end.
@@ -47,7 +47,7 @@ class RecordWriter:
             self._file.writelines(f"{line}\n" for line in lines)
             self._file.flush()
         except OSError as error:
-            raise FileError(f"{self._path} can't be written on: {error.strerror}") from None
+            raise FileError.writing(self._path, error.strerror) from None
 
     def __enter__(self) -> Self:
         return self
@@ -70,26 +70,27 @@ def read_records(path: Path, only: int | None = None) -> Iterator[tuple[int, Gam
         only: the number of the one line that is wanted, or None for all of them.
 
     Raises:
-        FileError: if the file can't be read, or is no text.
-        RecordError: if a line is no record of this version, or there is none.
+        FileError: if the file can't be read.
+        RecordError: if it isn't text, a line isn't a record of this version, or there is none.
     """
-    found = False
+    number = 0
     try:
         with path.open(encoding="utf-8") as lines:
             for number, line in enumerate(lines, start=1):
                 if only in (None, number):
-                    found = True
                     with located(path, number):
                         record = GameRecord.from_json(line)
                     yield number, record
                 if number == only:
                     break
     except OSError as error:
-        raise FileError(f"{path} can't be read: {error.strerror}") from None
+        raise FileError.reading(path, error.strerror) from None
     except UnicodeDecodeError as error:
-        raise FileError(f"{path} is no file of records: {error}") from None
-    if not found:
-        raise RecordError(f"{path} has no game" + (f" {only}" if only is not None else ""))
+        raise RecordError(f"{path} isn't a file of records: {error}") from None
+    if not number:
+        raise RecordError(f"{path} has no game in it")
+    if only is not None and number < only:
+        raise RecordError(f"{path} has no game {only}: it has {number}")
 
 
 def replay_records(path: Path, only: int | None = None, spectator: Spectator | None = None) -> int:
@@ -102,8 +103,9 @@ def replay_records(path: Path, only: int | None = None, spectator: Spectator | N
 
     Raises:
         BotError: if a game can't be loaded here.
-        FileError: if the file can't be read, or is no text.
-        RecordError: at the first difference, naming the file, the line and the move.
+        FileError: if the file can't be read.
+        RecordError: if it isn't a file of records, or has no such game.
+        ReplayError: at the first difference, naming the file, the line and the move.
     """
     load = functools.cache(load_game)
     number = 0
@@ -130,11 +132,11 @@ def located(path: Path, line: int) -> Iterator[None]:
 
     Raises:
         BotError: instead of one, with the file and the line.
-        RecordError: likewise.
+        RecordError: likewise; and so with a `ReplayError`.
     """
     try:
         yield
     except RecordError as error:
-        raise RecordError(f"{path}:{line}: {error}") from None
+        raise type(error)(f"{path}:{line}: {error}") from None
     except BotError as error:
         raise BotError(f"{path}:{line}: {error}") from None

@@ -59,7 +59,7 @@ def test_what_is_there_is_never_touched(kind: str, tmp_path: Path) -> None:
 
 def test_a_pack_is_not_made_in_a_file(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("mine")
-    with pytest.raises(FileError, match="heron can't be written: Not a directory"):
+    with pytest.raises(FileError, match=r"can't write .*heron: Not a directory"):
         create_pack("heron", "pisti", tmp_path / "file")
 
 
@@ -74,7 +74,7 @@ def test_a_failure_in_the_middle_leaves_nothing(tmp_path: Path) -> None:
         check=False,
     )
     assert done.returncode == 3
-    assert done.stderr == "knaves: ours/birds/heron can't be written: File too large\n"
+    assert done.stderr == "knaves: can't write ours/birds/heron: File too large\n"
     assert list(tmp_path.iterdir()) == []
 
 

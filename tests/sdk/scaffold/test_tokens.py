@@ -38,21 +38,21 @@ def test_the_tokens_of_a_pack_are_read_back(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("content", "reason"),
+    ("content", "message"),
     [
-        (None, "can't be read: No such file or directory"),
-        (b"\xff", "can't be read: it is no text in UTF-8"),
-        (b"[project", "is no TOML: "),
-        (b"[project]\nname = 'x'", "registers no bot: it has no entry point in knaves.bots.<game>"),
+        (None, "can't read {}: No such file or directory"),
+        (b"\xff", "can't read {}: it isn't text in UTF-8"),
+        (b"[project", "{} is no TOML: "),
+        (b"[project]\nname = 'x'", "{} registers no bot: it has no entry point in knaves.bots"),
     ],
     ids=["absent", "no text", "no TOML", "no bot"],
 )
 def test_a_pyproject_that_tells_no_tokens_is_refused(
-    content: bytes | None, reason: str, tmp_path: Path
+    content: bytes | None, message: str, tmp_path: Path
 ) -> None:
     path = tmp_path / "pyproject.toml"
     if content is not None:
         path.write_bytes(content)
     with pytest.raises(FileError) as caught:
         Tokens.of_pack(tmp_path)
-    assert str(caught.value).startswith(f"{path} {reason}")
+    assert str(caught.value).startswith(message.format(path))

@@ -85,7 +85,7 @@ class TestFile:
             find_sources(str(magpie), "pisti")
 
     def test_one_that_is_not_there_is_named(self, tmp_path: Path) -> None:
-        with pytest.raises(BotError, match=r"none\.py can't be read: No such file"):
+        with pytest.raises(FileError, match=r"can't read .*none\.py: No such file"):
             find_sources(str(tmp_path / "none.py"), "pisti")
 
     def test_what_it_imports_from_beside_it_belongs_to_it(self, magpie: Path) -> None:
@@ -173,7 +173,7 @@ def test_a_bot_that_is_not_there_is_named() -> None:
 
 def test_a_folder_that_can_not_be_written_is_named(magpie: Path) -> None:
     sources = find_sources(str(magpie), "pisti")
-    with pytest.raises(FileError, match=r"magpie\.py can't be written"):
+    with pytest.raises(FileError, match=r"can't write .*magpie\.py"):
         sources.copy(sources.read(), magpie)
 
 

@@ -48,7 +48,7 @@ def create_pack(name: str, game: str, parent: Path) -> Path:
     try:
         _write(folder.absolute(), files | wheels())
     except OSError as error:
-        raise FileError(f"{folder} can't be written: {error.strerror}") from None
+        raise FileError.writing(folder, error.strerror) from None
     return folder
 
 

@@ -87,9 +87,9 @@ def read_text(path: Path) -> str:
     try:
         return path.read_text("utf-8")
     except OSError as error:
-        raise FileError(f"{path} can't be read: {error.strerror}") from None
+        raise FileError.reading(path, error.strerror) from None
     except UnicodeDecodeError:
-        raise FileError(f"{path} can't be read: it is no text in UTF-8") from None
+        raise FileError.reading(path, "it isn't text in UTF-8") from None
 
 
 def _values(project: dict[str, Any]) -> dict[str, tuple[str, str]]:

@@ -40,7 +40,7 @@ def wheel_of(distribution: str) -> tuple[str, bytes]:
     try:
         files = {path.as_posix(): path.read_binary() for path in listed if _is_of_wheel(path)}
     except OSError as error:
-        raise FileError(f"{error.filename} can't be read: reinstall {distribution}") from None
+        raise FileError.reading(error.filename, f"reinstall {distribution}") from None
     record = f"{stem}.dist-info/RECORD"
     files[record] = "".join(_record(files, record)).encode()
     tag = email.message_from_bytes(files[described.as_posix()])["Tag"]

@@ -72,7 +72,7 @@ class Sources:
                 (folder / path).parent.mkdir(parents=True, exist_ok=True)
                 (folder / path).write_bytes(content)
         except OSError as error:
-            raise FileError(f"{folder} can't be written: {error.strerror}") from None
+            raise FileError.writing(folder, error.strerror) from None
         return f"{folder / start}:{self.attribute}"
 
 
@@ -105,6 +105,7 @@ def find_sources(reference: str, game: str) -> Sources:
 
     Raises:
         BotError: if there is no such bot, or its files can't be found.
+        FileError: if its file can't be read.
     """
     if reference.endswith(".py"):
         reference = f"{reference}:{_only_bot(Path(reference))}"
@@ -136,7 +137,7 @@ def _only_bot(file: Path) -> str:
     try:
         tree = ast.parse(file.read_bytes())
     except OSError as error:
-        raise BotError(f"{file} can't be read: {error.strerror}") from None
+        raise FileError.reading(file, error.strerror) from None
     except (SyntaxError, ValueError) as error:
         raise BotError(f"{file}: {error}; mend it, or name its class, {file}:Class") from None
     names = [
