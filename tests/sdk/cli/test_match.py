@@ -1,6 +1,7 @@
 import csv
 import json
 import os
+import shlex
 import signal
 import subprocess
 import sys
@@ -84,6 +85,48 @@ class TestReport:
         assert lines[-1].startswith(("a single block", "Captor"))
 
 
+class TestExplain:
+    @pytest.mark.parametrize(
+        ("bot", "decisions"),
+        [("random", 2 * 48), ("random#3", 48), ("Captor", 48), (f"{BOTS}:Captor", 48)],
+        ids=["name", "label", "class", "reference"],
+    )
+    def test_each_decision_of_a_bot_is_shown_in_one_block(
+        self, run: Run, bot: str, decisions: int
+    ) -> None:
+        done = run(*PISTI, "--explain", bot, "--jobs", "2", "--seed", "x")
+        assert done.status == 0
+        lines = done.out.splitlines()
+        assert sum(line.startswith("game ") for line in lines) == decisions
+        assert sum(line.startswith("  answer ") for line in lines) == decisions
+        assert "Pişti, rules house: 4 games, 1 deal in 4 rotations" in lines
+        assert done.err == "--record FILE adds the command that asks for a decision again\n"
+
+    def test_what_is_shown_can_be_asked_for_again(self, run: Run, tmp_path: Path) -> None:
+        path = tmp_path / "games.jsonl"
+        done = run(*PISTI, "--explain", "random#1", "--record", str(path), "--games", "4")
+        assert done.err == ""
+        blocks = [block for block in done.out.split("\n\n") if block.startswith("game ")]
+        for block in blocks[::16]:
+            answer, _, command = block.splitlines()[-3:]
+            asked = run(*shlex.split(command)[1:-1])  # without --pdb
+            assert asked.status == 0
+            assert answer in asked.out.splitlines()
+            assert "  verdict         legal, as recorded" in asked.out
+
+    def test_what_bots_print_comes_between(self, run: Run) -> None:
+        done = run(*LOUD, "--explain", "Loud")
+        assert done.err.count("loud: played out") == 16
+        assert "loud" not in done.out
+
+    def test_a_bot_that_does_not_play_is_named_with_those_that_do(self, run: Run) -> None:
+        done = run(*PISTI, "--explain", "randm#1")
+        assert (done.status, done.out) == (2, "")
+        assert "--explain randm#1: it does not play; did you mean 'random#1'" in done.err
+        assert "(Captor, random#1, dummy, random#3 do)" in done.err
+        assert done.err.count("\n") == 1
+
+
 class TestWrongUse:
     @pytest.mark.parametrize(
         ("arguments", "message"),
@@ -93,13 +136,15 @@ class TestWrongUse:
             (("azi", *["dummy"] * 7), "azi is for 2 to 6 seats, not 7"),
             (("pisti", *["dummy"] * 4, "--games", "0"), "a match has 1 game or more, not 0"),
             (("pisti", *["dummy"] * 4, "--games", "-3"), "a match has 1 game or more, not -3"),
-            (("pisti", *["dummy"] * 4, "--games", "many"), "Invalid value for '--games'"),
+            (("pisti", *["dummy"] * 4, "--games", "many"), "--games: 'many' isn't a whole number"),
             (("pisti", *["dummy"] * 4, "--jobs", "0"), "1 process or more, not in 0"),
             (("pisti", *["dummy"] * 4, "--rules", "hause"), "did you mean 'house'?"),
             (("pisti", *["dummy"] * 4, "--rules", "house,plays=x"), "option 'plays' takes 4 to 48"),
             (("pisti", *["dummy"] * 4, "--rules", "house,play=9"), "did you mean 'plays'?"),
             (("pisti", *["dummy"] * 4, "--json", "--csv"), "exclude each other"),
             (("pisti", *["dummy"] * 4, "--show", "--json"), "exclude each other"),
+            (("pisti", *["dummy"] * 4, "--explain", "dummy", "--json"), "exclude each other"),
+            (("pisti", *["dummy"] * 4, "--explain", "dummy", "--csv"), "exclude each other"),
             (("pisti", *["dummy"] * 4, "--deals", "x.txt"), "pisti has none"),
             (("pisti", *["dummy"] * 4, "--gmaes", "4"), "No such option: --gmaes"),
             (("pisti",), "Missing argument"),
@@ -162,7 +207,7 @@ class TestRecords:
         limited = ["bash", "-c", 'ulimit -f 16; exec "$@"', "bash", *command]
         done = subprocess.run(limited, capture_output=True, text=True, check=False)
         assert done.returncode == 3
-        assert done.stderr.startswith(f"knaves: {path} can't be written on: ")
+        assert done.stderr.startswith(f"knaves: can't write {path}: ")
         assert done.stderr.count("\n") == 1
 
 

@@ -91,7 +91,7 @@ def test_the_commands_name_the_folder_wherever_it_is(run: Run, tmp_path: Path) -
             2,
             "write the name of a new bot, or --diff and the folder of a pack",
         ),
-        (("new", "--diff", "x1"), 3, "x1/pyproject.toml can't be read: No such file or directory"),
+        (("new", "--diff", "x1"), 3, "can't read x1/pyproject.toml: No such file or directory"),
     ],
     ids=["reserved", "no name", "name and diff", "no pack"],
 )

@@ -51,20 +51,31 @@ def test_the_first_difference_is_named(run: Run, file: Path) -> None:
 def test_a_record_of_another_version_is_a_clear_message(run: Run, file: Path) -> None:
     file.write_text(file.read_text("utf-8").replace('"schema": 1', '"schema": 99'), "utf-8")
     done = run("replay", str(file))
-    assert done.status == 1
+    assert done.status == 2
     assert f"{file}:1: its schema is 99, and this version of knaves reads schema 1" in done.err
 
 
 def test_a_file_that_is_not_there_is_named(run: Run, tmp_path: Path) -> None:
     done = run("replay", str(tmp_path / "none.jsonl"))
     assert (done.status, done.out) == (3, "")
-    assert "none.jsonl can't be read: No such file" in done.err
+    assert done.err.startswith(f"knaves: can't read {tmp_path / 'none.jsonl'}: No such file")
 
 
 def test_a_game_that_is_not_in_the_file_is_named(run: Run, file: Path) -> None:
     done = run("replay", str(file), "--game", "9")
-    assert done.status == 1
-    assert f"{file} has no game 9" in done.err
+    assert (done.status, done.err) == (2, f"knaves: {file} has no game 9: it has 8\n")
+
+
+@pytest.mark.parametrize("content", [b"\x89PNG\xff", b"H\nS2 | S3\n", b""], ids=ascii)
+def test_a_file_that_holds_no_records_is_wrong_use(
+    run: Run, tmp_path: Path, content: bytes
+) -> None:
+    path = tmp_path / "other"
+    path.write_bytes(content)
+    done = run("replay", str(path))
+    assert (done.status, done.out) == (2, "")
+    assert done.err.startswith(f"knaves: {path}")
+    assert done.err.count("\n") == 1
 
 
 @pytest.mark.parametrize("game", ["0", "-1", "last"])
@@ -101,9 +112,9 @@ class TestView:
     @pytest.mark.parametrize(
         ("arguments", "message", "status"),
         [
-            (("--game", "3", "--view", "49"), ":3: the game has decisions 1 to 48, and no 49", 1),
-            (("--game", "9", "--view", "1"), "has no game 9", 1),
-            (("--game", "3", "--view", "0"), "Invalid value for '--view'", 2),
+            (("--game", "3", "--view", "49"), ":3: the game has no decision 49: it has 48", 2),
+            (("--game", "9", "--view", "1"), "has no game 9: it has 8", 2),
+            (("--game", "3", "--view", "0"), "--view: they count from 1, so there is no 0", 2),
             (("--view", "3"), "name it by --game", 2),
         ],
         ids=["beyond the end", "no such game", "zero", "no game"],

@@ -5,9 +5,12 @@ from __future__ import annotations
 import contextlib
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Final
+from typing import TYPE_CHECKING, Annotated
 
 import typer
+
+from knaves.cli.options import from_one
+from knaves.cli.status import ANSWER_IS_NO
 
 if TYPE_CHECKING:
     from knaves.ask import Asked
@@ -16,18 +19,31 @@ if TYPE_CHECKING:
 
 __all__ = ["ask"]
 
-RAISED: Final = 1
-
 
 def ask(  # noqa: PLR0917 - options are given by name
-    bot: Annotated[str, typer.Argument(help="Whom to ask: any bot that plays the game.")],
-    record: Annotated[Path, typer.Option(help="A file that `knaves match --record` wrote.")],
-    game: Annotated[int, typer.Option(min=1, help="The number of the game; they count from 1.")],
+    bot: Annotated[
+        str, typer.Argument(metavar="BOT", help="Whom to ask: any bot that plays the game.")
+    ],
+    record: Annotated[
+        Path, typer.Option(metavar="FILE", help="A file that `knaves match --record` wrote.")
+    ],
+    game: Annotated[
+        int,
+        typer.Option(
+            metavar="N", parser=from_one, help="The number of the game; they count from 1."
+        ),
+    ],
     decision: Annotated[
-        int, typer.Option(min=1, help="The number of the decision in it; they count from 1.")
+        int,
+        typer.Option(
+            metavar="N",
+            parser=from_one,
+            help="The number of the decision in it; they count from 1.",
+        ),
     ],
     seed: Annotated[
-        str | None, typer.Option(help="The seed of the match: the bot draws as it did then.")
+        str | None,
+        typer.Option(metavar="TEXT", help="The seed of the match: the bot draws as it did then."),
     ] = None,
     pdb: Annotated[
         bool, typer.Option("--pdb", help="Enter the debugger at the first line of its play.")
@@ -47,7 +63,7 @@ def ask(  # noqa: PLR0917 - options are given by name
         print(line)
     if asked.fault is not None and asked.fault.traceback:
         print(asked.fault.traceback, end="")
-        raise typer.Exit(RAISED)
+        raise typer.Exit(ANSWER_IS_NO)
 
 
 def _ask(player: Player, decision: Decision, seed: str | None) -> Asked:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from knaves.cli.options import AsJson
 from knaves.cli.output import open_console, plain_table, print_json
 
 if TYPE_CHECKING:
@@ -17,8 +18,10 @@ __all__ = ["bots"]
 
 def bots(
     context: typer.Context,
-    game: Annotated[str | None, typer.Option(help="Only those that play this game.")] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON, and nothing else.")] = False,
+    game: Annotated[
+        str | None, typer.Option(metavar="GAME", help="Only those that play this game.")
+    ] = None,
+    as_json: AsJson = False,
 ) -> None:
     """List the installed bots, and say why one can't be used."""
     from knaves.packs import check_bot, find_bots, find_damaged, find_game

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
+from knaves.cli.options import AsJson
 from knaves.cli.output import open_console, print_json
+from knaves.cli.status import ANSWER_IS_NO
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -17,29 +19,40 @@ if TYPE_CHECKING:
 
 __all__ = ["check"]
 
-ANSWER_IS_NO: Final = 1
 STATUS_WIDTH: Final = 9
 ID_WIDTH: Final = 16
 STYLES: Final = {"ok": "green", "failed": "bold red", "skipped": "yellow"}
 
 
 def check(
-    bot: Annotated[str, typer.Argument(help="name, pack/name, file.py:Class or module:Class.")],
+    bot: Annotated[
+        str,
+        typer.Argument(metavar="BOT", help="name, pack/name, file.py:Class or module:Class."),
+    ],
     game: Annotated[
-        str | None, typer.Option(help="The game to check it for.  [default: all that it plays]")
+        str | None,
+        typer.Option(
+            metavar="GAME", help="The game to check it for.", show_default="all that it plays"
+        ),
     ] = None,
     ids: Annotated[
         list[str] | None,
         typer.Option("-k", metavar="ID", help="Only this check, or those that begin so; repeat."),
     ] = None,
     seed: Annotated[
-        str | None, typer.Option(help="Any text; the same one brings the same games.")
+        str | None,
+        typer.Option(
+            metavar="TEXT",
+            help="Any text; the same one brings the same games.",
+            show_default="always the same one",
+        ),
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON, and nothing else.")] = False,
+    as_json: AsJson = False,
 ) -> None:
-    """Check that a bot does what every bot should; exits 1 if it does not.
+    """Check that a bot does what every bot should.
 
-    The bot plays in processes of its own, so whatever it does, all checks are run.
+    Exits 1 if it does not. The bot plays in processes of its own, so whatever it does, all
+    checks are run.
     """
     from knaves.kit.checks import Status
     from knaves.kit.registry import CHECKS, find_checks

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import platform
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Any
 
 import typer
 
+from knaves.cli.options import AsJson
 from knaves.cli.output import open_console, plain_table, print_json
+from knaves.cli.status import ANSWER_IS_NO
 from knaves.errortext import plain
 
 if TYPE_CHECKING:
@@ -18,12 +20,11 @@ if TYPE_CHECKING:
 __all__ = ["doctor"]
 
 
-def doctor(
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON, and nothing else.")] = False,
-) -> None:
-    """Examine Python, the environment and the installed packs, and say what to do.
+def doctor(as_json: AsJson = False) -> None:
+    """Examine Python, the environment and the packs.
 
-    Exits 1 if something is an error. Nothing is installed, mended or deleted.
+    Says what is wrong and what to do about it, and exits 1 if something is an error. Nothing
+    is installed, mended or deleted.
     """
     from knaves.doctor import diagnose
 
@@ -32,7 +33,8 @@ def doctor(
         print_json(**_document(diagnosis))
     else:
         _print_diagnosis(diagnosis, open_console())
-    raise typer.Exit(0 if diagnosis.sound else 1)
+    if not diagnosis.sound:
+        raise typer.Exit(ANSWER_IS_NO)
 
 
 def _document(diagnosis: Diagnosis) -> dict[str, Any]:

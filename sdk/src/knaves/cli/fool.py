@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import enum
-import json
 from typing import Annotated
 
 import typer
 
+from knaves.cli.options import DEAL_FILE, Rules
+from knaves.cli.output import print_json
 from knaves_core.rules import DEFAULT_PRESET
 
 __all__ = ["Format", "fool"]
@@ -22,20 +23,27 @@ class Format(enum.StrEnum):
 
 
 def fool(
-    file: Annotated[str, typer.Argument(help="The deal file, or - for the standard input.")],
-    rules: Annotated[
-        str, typer.Option(help="The rules, such as original or house,turn_limit=100.")
-    ] = DEFAULT_PRESET,
+    file: Annotated[
+        str,
+        typer.Argument(
+            metavar="FILE", help=f"A deal file ({DEAL_FILE}), or - for the standard input."
+        ),
+    ],
+    rules: Rules = DEFAULT_PRESET,
     format: Annotated[  # noqa: A002 - the name of the option
-        Format, typer.Option(help="All digits on one line, one a line, or the full play as JSON.")
+        Format,
+        typer.Option(
+            metavar="digits|lines|json",
+            help="All digits on one line, one a line, or the full play as JSON.",
+        ),
     ] = Format.DIGITS,
 ) -> None:
     """Play the deals of a file of The Fool, scholar against scholar.
 
     Prints a digit for each deal: 1 if the first player wins, 2 if the second, 0 for a tie.
     """
-    from knaves.dealfiles import play_deal_file, read_deal_file, summary
     from knaves.packs import load_player
+    from knaves.play_deals import play_deal_file, read_deal_file, summary
     from knaves_core.games.fool import Fool
 
     game = Fool()
@@ -51,4 +59,4 @@ def fool(
         case Format.LINES:
             print("".join(f"{digit}\n" for digit in digits), end="")
         case Format.JSON:
-            print(json.dumps(summary(deals.trump, read_rules, results)))
+            print_json(**summary(deals.trump, read_rules, results))

@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from knaves.cli.options import AsJson
 from knaves.cli.output import open_console, plain_table, print_json
 
 if TYPE_CHECKING:
     from rich.console import Console
+    from rich.table import Table
 
     from knaves.packs import GameEntry
     from knaves_core import Game
@@ -18,10 +20,15 @@ __all__ = ["games"]
 
 
 def games(
-    name: Annotated[str | None, typer.Argument(help="A game to explain, such as pisti.")] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON, and nothing else.")] = False,
+    name: Annotated[
+        str | None, typer.Argument(metavar="GAME", help="A game to explain, such as pisti.")
+    ] = None,
+    as_json: AsJson = False,
 ) -> None:
-    """List the installed games with their presets and options, or explain one in words."""
+    """List the installed games, or explain one.
+
+    With the name of a game, prints its rules in words, its presets and its options.
+    """
     from knaves.packs import Status, check_game, find_game, find_games, load_game
 
     found = [find_game(name)] if name else [check_game(entry) for entry in find_games()]
@@ -30,8 +37,10 @@ def games(
     ]
     if as_json:
         print_json(games=[_document(*row, explain=name is not None) for row in listed])
+    elif name is None:
+        _print_games(listed)
     else:
-        _print_games(listed, explain=name is not None)
+        _print_game(load_game(name))
 
 
 def _document(entry: GameEntry, game: Game[Any] | None, *, explain: bool) -> dict[str, Any]:
@@ -82,20 +91,27 @@ def _rules_text(game: Game[Any]) -> str:
         return f"The pack of {game.name} has no rules in words.\n"
 
 
-def _print_games(listed: list[tuple[GameEntry, Game[Any] | None]], *, explain: bool) -> None:
+def _print_games(listed: list[tuple[GameEntry, Game[Any] | None]]) -> None:
+    """Print a line a game, and what is wrong with those that can't be used."""
     console = open_console()
+    table = plain_table("game", "title", "seats", "presets")
+    for entry, game in listed:
+        if game is not None:
+            seats = " to ".join(map(str, sorted({game.seats[0], game.seats[-1]})))
+            table.add_row(entry.name, game.title, seats, ", ".join(game.presets))
+    console.print(table)
     for entry, game in listed:
         if game is None:
-            problem = f"{entry.name} of {entry.pack} is {entry.status}: {entry.reason}\n"
-            console.print(problem, soft_wrap=True)
-        elif explain:
-            _print_rules(console, game)
-            _print_options(console, game)
-        else:
-            seats = " to ".join(map(str, sorted({game.seats[0], game.seats[-1]})))
-            pack = f"{entry.pack} {entry.version}"
-            console.print(f"{entry.name}: {game.title} for {seats} seats ({pack})", style="bold")
-            _print_options(console, game)
+            console.print(f"{entry.name} of {entry.pack} is {entry.status}: {entry.reason}")
+    console.print("\n`knaves games GAME` prints the rules of one in words, and its options.")
+
+
+def _print_game(game: Game[Any]) -> None:
+    console = open_console()
+    _print_rules(console, game)
+    for table in (_presets_table(game), _options_table(game)):
+        console.print()
+        console.print(table)
 
 
 def _print_rules(console: Console, game: Game[Any]) -> None:
@@ -103,24 +119,23 @@ def _print_rules(console: Console, game: Game[Any]) -> None:
     from rich.markdown import Markdown
 
     text = _rules_text(game)
-    if console.is_terminal:
-        console.print(Markdown(text))
-    else:
-        console.print(text, soft_wrap=True)
+    console.print(Markdown(text) if console.is_terminal else text.rstrip("\n"))
 
 
-def _print_options(console: Console, game: Game[Any]) -> None:
+def _presets_table(game: Game[Any]) -> Table:
     values = _presets(game)
     house = next(iter(values.values()))
-    presets = plain_table("preset", "what it changes")
+    table = plain_table("preset", "what it changes")
     for name, written in values.items():
         changes = [
             f"{option}={written[option]}" for option in house if written[option] != house[option]
         ]
-        presets.add_row(name, ", ".join(changes))
-    options = plain_table("option", "values", "default", "what it decides")
+        table.add_row(name, ", ".join(changes) or "nothing; it is the default")
+    return table
+
+
+def _options_table(game: Game[Any]) -> Table:
+    table = plain_table("option", "values", "default", "what it decides")
     for option in _options(game):
-        options.add_row(*option.values())
-    for table in (presets, options):
-        console.print(table)
-        console.print()
+        table.add_row(*option.values())
+    return table

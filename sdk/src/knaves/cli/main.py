@@ -4,37 +4,55 @@ from __future__ import annotations
 
 import io
 import os
+import platform
 import sys
 import traceback
-from typing import Annotated, Final
+from collections.abc import Sequence
+from typing import Annotated
 
 import typer
 from typer.exceptions import TyperException
 
-from knaves.cli import bots, check, doctor, fool, games, match, new, play, replay
+from knaves.cli import ask, bots, check, doctor, fool, games, match, new, play, replay, watch
+from knaves.cli.pages import Page
+from knaves.cli.status import ANSWER_IS_NO, CANNOT_HERE, INTERRUPTED, USAGE
 from knaves.errors import BotError, FileError, NamingError
 from knaves.errortext import one_line
 from knaves.interrupts import Interrupted
-from knaves_core import KnavesError, RecordError
+from knaves_core import KnavesError, ReplayError
 
 __all__ = ["app", "main"]
 
-ANSWER_IS_NO: Final = 1
-USAGE: Final = 2
-CANNOT_HERE: Final = 3
-INTERRUPTED: Final = 130
-
 app = typer.Typer(
     name="knaves",
-    help="An arena for card-playing bots.",
+    context_settings={"help_option_names": ["-h", "--help"]},
     # Plain help: rich would double the time that `knaves --help` takes.
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
 )
 """The commands of ``knaves``."""
 
-for module in (match, play, bots, games, replay, fool, new, check, doctor):
-    app.command()(getattr(module, module.__name__.rpartition(".")[2]))
+app.command(cls=Page)(match.match)
+app.command(cls=Page)(play.play)
+app.command(cls=Page)(bots.bots)
+app.command(cls=Page)(games.games)
+app.command(cls=Page)(replay.replay)
+app.command(cls=Page)(fool.fool)
+app.command(cls=Page)(new.new)
+app.command(cls=Page)(check.check)
+app.command(cls=Page)(doctor.doctor)
+app.command(cls=Page)(watch.watch)
+app.command(cls=Page)(ask.ask)
+
+
+def _print_version(wanted: bool) -> None:
+    if wanted:
+        from importlib import metadata
+
+        core = metadata.version("knaves-core")
+        python = platform.python_version()
+        print(f"knaves {metadata.version('knaves')} (knaves-core {core}, Python {python})")
+        raise typer.Exit
 
 
 @app.callback()
@@ -42,8 +60,14 @@ def _options(
     debug: Annotated[  # taken out by `main`, wherever it stands
         bool, typer.Option("--debug", help="Show the traceback of an error.")
     ] = False,
+    version: Annotated[
+        bool,
+        typer.Option(
+            "--version", callback=_print_version, is_eager=True, help="Show the versions and exit."
+        ),
+    ] = False,
 ) -> None:
-    """An arena for card-playing bots: find them by name, seat them, play, compare."""
+    """An arena for card-playing bots."""
 
 
 def main() -> None:
@@ -68,21 +92,40 @@ def main() -> None:
         if debug:
             traceback.print_exception(error)
         else:
-            print(f"knaves: {_in_words(error)}", file=sys.stderr)
+            print(f"knaves: {_in_words(error, arguments)}", file=sys.stderr)
         status = _status(error)
     _discard_unwritten()
     sys.exit(status)
 
 
-def _in_words(error: Exception) -> str:
+def _in_words(error: Exception, arguments: Sequence[str]) -> str:
     if isinstance(error, TyperException):
-        page = getattr(getattr(error, "ctx", None), "command_path", "knaves")
-        return f"{error.format_message().rstrip('.')} (see {page} --help)"
+        return f"{_misuse(error)} (see {_page(error, arguments)} --help)"
     if isinstance(error, KnavesError):
         return str(error)
     if isinstance(error, OSError):
         return f"{error.strerror or error}" + (f": {error.filename}" if error.filename else "")
     return f"an error of knaves itself: {one_line(error)} (--debug shows where)"
+
+
+def _misuse(error: TyperException) -> str:
+    """Say what is wrong with the command line, where typer's own words are those of its code."""
+    if isinstance(error, typer.BadParameter) and error.param is not None and error.message:
+        name = error.param.get_error_hint().replace("'", "")
+        reason = error.message.removeprefix("Value error, ").rstrip(".")
+        return f"{name}: {reason}"
+    message = error.format_message().rstrip(".")
+    return message.replace("requires an argument", "needs a value")
+
+
+def _page(error: TyperException, arguments: Sequence[str]) -> str:
+    """Return the command whose help page tells how it is used."""
+    context = getattr(error, "ctx", None)
+    if context is not None:
+        return f"{context.command_path}"
+    # What is wrong with an option's value is found before there is a context.
+    words = [argument for argument in arguments if not argument.startswith("-")]
+    return " ".join(["knaves", *words[:1]])
 
 
 def _discard_unwritten() -> None:
@@ -96,7 +139,7 @@ def _discard_unwritten() -> None:
 def _status(error: Exception) -> int:
     if isinstance(error, TyperException):
         return error.exit_code
-    if isinstance(error, RecordError):
+    if isinstance(error, ReplayError):
         return ANSWER_IS_NO
     if isinstance(error, KnavesError) and not isinstance(error, FileError | BotError):
         return USAGE

@@ -7,11 +7,15 @@ import functools
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Final
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from knaves.cli.options import DEAL_FILE, GameName, Rules, Seed, whole
+from knaves.cli.output import open_console, print_json
+from knaves.cli.status import INTERRUPTED
 from knaves.errors import UsageError
+from knaves_core.rules import DEFAULT_PRESET
 
 if TYPE_CHECKING:
     from knaves.match import Progress
@@ -21,33 +25,37 @@ if TYPE_CHECKING:
 
 __all__ = ["match"]
 
-INTERRUPTED: Final = 130
-
 
 def match(  # noqa: PLR0917 - options are given by name
-    game: Annotated[str, typer.Argument(help="The game, such as pisti; `knaves games` lists all.")],
+    game: GameName,
     bots: Annotated[
         list[str],
-        typer.Argument(help="One bot a seat: name, pack/name, file.py:Class or module:Class."),
+        typer.Argument(
+            metavar="BOT", help="One a seat: name, pack/name, file.py:Class or module:Class."
+        ),
     ],
     games: Annotated[
         int | None,
         typer.Option(
-            help="How many games, rounded up to whole blocks.  "
-            "[default: 1000; one block with --explain]"
+            metavar="N",
+            parser=whole,
+            help="How many games, rounded up to whole blocks.",
+            show_default="1000; one block with --explain",
         ),
     ] = None,
     jobs: Annotated[
-        int, typer.Option(help="In how many processes to play; the results are the same.")
+        int,
+        typer.Option(
+            metavar="N",
+            parser=whole,
+            help="In how many processes to play; the results are the same.",
+        ),
     ] = 1,
-    seed: Annotated[
-        str | None, typer.Option(help="Any text; the same one brings the same match.")
-    ] = None,
-    rules: Annotated[
-        str, typer.Option(help="A preset and options, such as house,option=value.")
-    ] = "house",
+    seed: Seed = None,
+    rules: Rules = DEFAULT_PRESET,
     record: Annotated[
-        Path | None, typer.Option(help="A new file for the records, one line of JSON a game.")
+        Path | None,
+        typer.Option(metavar="FILE", help="A new file for the records, a line of JSON a game."),
     ] = None,
     json: Annotated[bool, typer.Option("--json", help="Print the results as JSON.")] = False,
     csv: Annotated[bool, typer.Option("--csv", help="Print the results as CSV.")] = False,
@@ -57,13 +65,19 @@ def match(  # noqa: PLR0917 - options are given by name
         typer.Option(metavar="BOT", help="Print each decision of this bot: view, answer, time."),
     ] = None,
     deals: Annotated[
-        str | None, typer.Option(help="Play the deals of a deal file of The Fool, each a block.")
+        str | None,
+        typer.Option(
+            metavar="FILE",
+            help=f"Play the deals of a deal file of The Fool, each a block: {DEAL_FILE}.",
+        ),
     ] = None,
 ) -> None:
-    """Play a match between bots, and report how good each of them is.
+    """Play a match between bots, and report how good each is.
 
     Each deal is played once in every rotation of a seating, so that luck, seat and strength
     are told apart.
+
+    Example: knaves match pisti captor random dummy random --games 400
     """
     if json + csv + show + (explain is not None) > 1:
         raise UsageError("--json, --csv, --show and --explain exclude each other: choose one")
@@ -116,14 +130,14 @@ def _bar(*, shown: bool) -> Iterator[Progress | None]:
     if not shown or not sys.stderr.isatty():
         yield None
         return
-    from knaves.reports.progress import GamesBar
+    from knaves.cli.progress import GamesBar
 
     with GamesBar() as bar:
         yield bar
 
 
 def _read_deals(game: str, file: str) -> list[Deal]:
-    from knaves.dealfiles import read_deal_file
+    from knaves.play_deals import read_deal_file
     from knaves_core.games.fool import Fool
 
     if game != Fool.name:
@@ -152,16 +166,14 @@ def _explained(bot: str, game: str, bots: list[str]) -> dict[str, str]:
 
 def _report(result: MatchResult, *, json: bool, csv: bool) -> None:
     if json:
-        from knaves.reports.as_json import match_json
+        from knaves.reports.as_json import match_document
 
-        print(match_json(result))
+        print_json(**match_document(result))
     elif csv:
         from knaves.reports.as_csv import match_csv
 
         print(match_csv(result), end="")
     else:
-        from rich.console import Console
-
         from knaves.reports.terminal import print_match
 
-        print_match(result, Console(highlight=False))
+        print_match(result, open_console())

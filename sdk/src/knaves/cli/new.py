@@ -6,35 +6,38 @@ import os
 import shlex
 import sys
 from pathlib import Path
-from typing import Annotated, Final
+from typing import Annotated
 
 import typer
 
+from knaves.cli.status import ANSWER_IS_NO
 from knaves.errors import UsageError
 
 __all__ = ["new"]
 
-DIFFERENT: Final = 1
-
 
 def new(
     name: Annotated[
-        str | None, typer.Argument(help="The bot's name: small letters, digits and hyphens.")
+        str | None,
+        typer.Argument(metavar="NAME", help="The bot's name: small letters, digits and hyphens."),
     ] = None,
-    game: Annotated[str, typer.Option(help="The game that it plays.")] = "pisti",
+    game: Annotated[str, typer.Option(metavar="GAME", help="The game that it plays.")] = "pisti",
     parent: Annotated[
-        Path, typer.Option("--dir", help="Where to make the folder of the pack.")
+        Path,
+        typer.Option("--dir", metavar="FOLDER", help="Where to make the folder of the pack."),
     ] = Path(),
     diff: Annotated[
         Path | None,
         typer.Option(
-            help="Make nothing; show what the template would change in the pack in this folder."
+            metavar="FOLDER",
+            help="Make nothing; show what the template would change in the pack in this folder.",
         ),
     ] = None,
 ) -> None:
-    """Write a pack with a bot of your own, ready to be installed, tested and played.
+    """Write a pack with a bot of your own.
 
-    With --diff, exits with 1 if there is a difference.
+    It is ready to be installed, tested and played. With --diff, exits 1 if there is a
+    difference.
     """
     if (name is None) is (diff is None):
         raise UsageError("write the name of a new bot, or --diff and the folder of a pack")
@@ -59,7 +62,7 @@ def _compare(folder: Path) -> None:
     difference = compare_pack(folder)
     print(difference, end="")
     if difference:
-        raise typer.Exit(DIFFERENT)
+        raise typer.Exit(ANSWER_IS_NO)
 
 
 def _next_commands(name: str, game: str, folder: Path) -> list[str]:

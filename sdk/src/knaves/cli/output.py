@@ -1,4 +1,4 @@
-"""What the commands that list something have in common."""
+"""How commands print: tables and text for people, JSON for programs."""
 
 from __future__ import annotations
 
@@ -9,9 +9,11 @@ if TYPE_CHECKING:
     from rich.console import Console
     from rich.table import Table
 
-__all__ = ["open_console", "plain_table", "print_json"]
+__all__ = ["SCHEMA", "open_console", "plain_table", "print_json"]
 
 SCHEMA: Final = 1
+"""The version of the JSON forms of all commands."""
+
 PIPE_WIDTH: Final = 10_000
 
 
@@ -40,5 +42,5 @@ def plain_table(*columns: str) -> Table:
 
 
 def print_json(**document: object) -> None:
-    """Print a document with our schema as the only thing on standard output."""
-    print(json.dumps({"schema": SCHEMA, **document}, indent=2))
+    """Print a document with our schema, in ASCII, as the only thing on standard output."""
+    print(json.dumps({"schema": SCHEMA, **document}, allow_nan=False, indent=2))

@@ -2,30 +2,31 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final
+from typing import Annotated
 
 import typer
 
+from knaves.cli.options import GameName, Rules, Seed, whole
+from knaves.cli.status import INTERRUPTED
 from knaves.errors import UsageError
+from knaves_core.rules import DEFAULT_PRESET
 
 __all__ = ["play"]
 
-INTERRUPTED: Final = 130
-
 
 def play(
-    game: Annotated[str, typer.Argument(help="The game, such as pisti; `knaves games` lists all.")],
+    game: GameName,
     bots: Annotated[
         list[str] | None,
-        typer.Argument(help="Whom you play against; missing ones are chosen for you."),
+        typer.Argument(
+            metavar="BOT", help="Whom you play against; missing ones are chosen for you."
+        ),
     ] = None,
-    seat: Annotated[int, typer.Option(help="Where you sit, from 0.")] = 0,
-    rules: Annotated[
-        str, typer.Option(help="A preset and options, such as house,option=value.")
-    ] = "house",
-    seed: Annotated[
-        str | None, typer.Option(help="Any text; the same one brings the same deals.")
-    ] = None,
+    seat: Annotated[
+        int, typer.Option(metavar="N", parser=whole, help="Where you sit, from 0.")
+    ] = 0,
+    rules: Rules = DEFAULT_PRESET,
+    seed: Seed = None,
 ) -> None:
     """Play against bots at this terminal, game after game."""
     from knaves.cli.terminal import open_dialogue

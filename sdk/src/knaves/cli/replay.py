@@ -7,22 +7,37 @@ from typing import Annotated
 
 import typer
 
+from knaves.cli.options import from_one
 from knaves.errors import UsageError
 
 __all__ = ["replay"]
 
 
 def replay(
-    file: Annotated[Path, typer.Argument(help="A file that `knaves match --record` wrote.")],
+    file: Annotated[
+        Path, typer.Argument(metavar="FILE", help="A file that `knaves match --record` wrote.")
+    ],
     game: Annotated[
-        int | None, typer.Option(min=1, help="Tell this one game move by move; they count from 1.")
+        int | None,
+        typer.Option(
+            metavar="N",
+            parser=from_one,
+            help="Print this one game move by move; they count from 1.",
+        ),
     ] = None,
     view: Annotated[
         int | None,
-        typer.Option(min=1, help="Show this one decision of the game; they count from 1."),
+        typer.Option(
+            metavar="N",
+            parser=from_one,
+            help="Print this one decision of the game; they count from 1.",
+        ),
     ] = None,
 ) -> None:
-    """Play recorded games again, and check that they come out as recorded."""
+    """Play recorded games again, and check how they come out.
+
+    Exits 1 at the first move, score or end that is not as recorded.
+    """
     if view is not None:
         if game is None:
             raise UsageError("--view shows a decision of one game: name it by --game")

@@ -3,33 +3,23 @@
 from __future__ import annotations
 
 import itertools
-import json
-from typing import Any, Final
+from typing import Any
 
 from knaves.fair import is_guessable
 from knaves.match.results import BotResult, MatchResult
 from knaves.stats.intervals import Interval
 
-__all__ = ["SCHEMA", "match_document", "match_json"]
-
-SCHEMA: Final = 1
-"""The version of the JSON form."""
-
-
-def match_json(result: MatchResult) -> str:
-    """Write what a match came to as JSON; the same match gives the same text to the byte."""
-    return json.dumps(match_document(result), allow_nan=False, indent=2)
+__all__ = ["match_document"]
 
 
 def match_document(result: MatchResult) -> dict[str, Any]:
-    """Return what a match came to as a document of plain values.
+    """Return what a match came to as what JSON can hold, without its schema.
 
     Scores are in points a game, their intervals are over blocks, and an interval that a
     single block can't give is null. ``differences`` holds for each two bots, by their labels,
     the score of ``bot`` minus that of ``other``.
     """
     return {
-        "schema": SCHEMA,
         "game": result.game,
         "rules": result.rules,
         "score_table": list(result.schedule.rules.score_table()),

@@ -15,10 +15,7 @@ from knaves.referee import play_game
 from knaves_core import Event, Suit
 from knaves_core.games.fool import DealFile, FileDeal, Fool, FoolRules, read_deals
 
-__all__ = ["SCHEMA", "STANDARD_INPUT", "FileResult", "play_deal_file", "read_deal_file", "summary"]
-
-SCHEMA: Final = 1
-"""The version of the JSON form of `summary`."""
+__all__ = ["STANDARD_INPUT", "FileResult", "play_deal_file", "read_deal_file", "summary"]
 
 STANDARD_INPUT: Final = "-"
 """The path that stands for the standard input."""
@@ -57,12 +54,12 @@ def read_deal_file(path: str) -> DealFile:
     """
     if path == STANDARD_INPUT:
         if sys.stdin is None:
-            raise FileError("can't read the standard input: it is closed")
+            raise FileError.reading("the standard input", "it is closed")
         return read_deals(sys.stdin.buffer.read(), "<stdin>")
     try:
         content = Path(path).read_bytes()
     except OSError as error:
-        raise FileError(f"can't read {path}: {error.strerror}") from None
+        raise FileError.reading(path, error.strerror) from None
     return read_deals(content, path)
 
 
@@ -98,9 +95,8 @@ def _play(deal: FileDeal, rules: FoolRules, players: Sequence[Player]) -> FileRe
 
 
 def summary(trump: Suit, rules: FoolRules, results: Iterable[FileResult]) -> dict[str, Any]:
-    """Return the results of a deal file as a document of plain values, ready for JSON."""
+    """Return the results of a deal file as what JSON can hold, without its schema."""
     return {
-        "schema": SCHEMA,
         "game": _FOOL.name,
         "rules": _FOOL.spec(rules),
         "trump": trump.value,

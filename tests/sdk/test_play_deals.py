@@ -2,8 +2,8 @@ from pathlib import Path
 
 import pytest
 
-from knaves.dealfiles import FileResult, play_deal_file, read_deal_file, summary
 from knaves.errors import BotError, FileError
+from knaves.play_deals import FileResult, play_deal_file, read_deal_file, summary
 from knaves.players.in_process import InProcessBot
 from knaves_core import DealError, Move, Suit, View, hookimpl
 from knaves_core.games.fool import Fool, read_deals
@@ -58,7 +58,6 @@ class TestSummary:
     def test_it_holds_the_rules_and_the_full_play(self) -> None:
         rules = GAME.rules("house,turn_limit=9")
         assert summary(Suit.HEARTS, rules, results()[:3]) == {
-            "schema": 1,
             "game": "fool",
             "rules": "house,turn_limit=9",
             "trump": "H",
