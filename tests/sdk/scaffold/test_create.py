@@ -57,6 +57,13 @@ def test_what_is_there_is_never_touched(kind: str, tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == [place]
 
 
+def test_a_pack_is_not_made_beside_a_module_that_hides_it(tmp_path: Path) -> None:
+    (tmp_path / "grey_heron.py").write_text("mine")
+    with pytest.raises(FileError, match=r"grey_heron\.py would be imported in the place of"):
+        create_pack("grey-heron", "pisti", tmp_path)
+    assert files_below(tmp_path) == {"grey_heron.py": b"mine"}
+
+
 def test_a_pack_is_not_made_in_a_file(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("mine")
     with pytest.raises(FileError, match=r"can't write .*heron: Not a directory"):

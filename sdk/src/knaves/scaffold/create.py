@@ -32,7 +32,8 @@ def create_pack(name: str, game: str, parent: Path) -> Path:
 
     Raises:
         UsageError: if a new bot can't have this name, or there is no template for the game.
-        FileError: if there is something of this name, or the folder can't be written.
+        FileError: if there is something of this name, a module beside it would be imported in
+            its place, or the folder can't be written.
     """
     check_name(name)
     games = template_games()
@@ -41,10 +42,17 @@ def create_pack(name: str, game: str, parent: Path) -> Path:
             f"there is no template for {game!r}{nearest(game, list(games))} "
             f"(there is one for each of {', '.join(games)})"
         )
-    folder = parent / name
-    files = {path: text.encode() for path, text in render(Tokens.of_bot(name, game)).items()}
+    tokens = Tokens.of_bot(name, game)
+    folder, namesake = parent / name, parent / f"{tokens.package}.py"
+    files = {path: text.encode() for path, text in render(tokens).items()}
     if os.path.lexists(folder):
         raise FileError(f"{folder} is there already: choose another name or --dir")
+    if namesake.exists():
+        # Wherever Python looks into this folder first, as `python -m` does.
+        raise FileError(
+            f"{namesake} would be imported in the place of the new pack: rename it, "
+            "or choose another name or --dir"
+        )
     try:
         _write(folder.absolute(), files | wheels())
     except OSError as error:
