@@ -11,7 +11,7 @@ from typing import Any, get_args, get_type_hints
 import pytest
 from tests.docs.tables import read_tables
 
-from knaves_core import Card, Rules, View
+from knaves_core import Card, Rules, Trick, TrickView, View
 from knaves_core.games.azi import AziView
 from knaves_core.games.call import CallView
 from knaves_core.games.fool import FoolView
@@ -22,6 +22,7 @@ TABLES = {
     for table in read_tables(Path(__file__).parents[2] / "docs" / "views.md")
 }
 EVERY_VIEW = TABLES["Every view", "attribute"].rows
+VIEWS_WITH_TRICKS = TABLES["Games with tricks", "TrickView"].rows
 
 
 def shown(owner: type, name: str) -> str:
@@ -71,6 +72,12 @@ def described_classes(view: type[View]) -> list[type]:
     return found
 
 
+def described_for_several(owner: type) -> set[str]:
+    """Return what the page tells of all views like this one at once."""
+    names = {*EVERY_VIEW} if issubclass(owner, View) else set()
+    return names | ({*VIEWS_WITH_TRICKS} if issubclass(owner, TrickView) else set())
+
+
 CLASSES = [
     (view.__module__.split(".")[2], owner)
     for view in (PistiView, CallView, FoolView, AziView)
@@ -83,14 +90,10 @@ CLASSES = [
 )
 def test_each_attribute_is_described(game: str, owner: type) -> None:
     rows = TABLES[game, owner.__name__].rows
-    described = {*rows, *EVERY_VIEW} if issubclass(owner, View) else {*rows}
-    assert described == attributes(owner)
+    shared = described_for_several(owner)
+    assert {*rows} | shared == attributes(owner)
+    assert shared.isdisjoint(rows)
     assert all(len(row) == 2 and row[1] for row in rows.values())
-
-
-def test_what_all_views_have_is_described_once() -> None:
-    own = {name for (_, header), table in TABLES.items() if "View" in header for name in table.rows}
-    assert own.isdisjoint(EVERY_VIEW)
 
 
 def test_no_other_class_of_a_game_is_described() -> None:
@@ -98,5 +101,6 @@ def test_no_other_class_of_a_game_is_described() -> None:
     assert described == {(game, owner.__name__) for game, owner in CLASSES}
 
 
-def test_a_card_is_described() -> None:
+def test_cards_and_tricks_are_described() -> None:
     assert {*TABLES["Cards", "Card"].rows} == attributes(Card)
+    assert {*TABLES["Games with tricks", "Trick"].rows} == attributes(Trick)

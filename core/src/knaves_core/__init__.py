@@ -17,6 +17,7 @@ from knaves_core.hookspecs import BotSpec, DealInfo, hookimpl, hookspec
 from knaves_core.moves import InternedMove, Move
 from knaves_core.record import Fault, GameRecord, replay
 from knaves_core.rules import Rules
+from knaves_core.tricks import Trick, TrickView
 from knaves_core.view import View
 
 __all__ = [
@@ -47,6 +48,8 @@ __all__ = [
     "State",
     "Suit",
     "Tell",
+    "Trick",
+    "TrickView",
     "View",
     "codes",
     "hookimpl",

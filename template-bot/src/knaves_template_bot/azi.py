@@ -25,8 +25,10 @@ class TemplateBot:
       pot, and the sum of that.
     - ``bids``, ``bidding``, ``highest``, ``to_call``: what each seat bid, in which order, the
       highest bid, and what a call costs.
-    - ``leader``: the seat with the highest bid, which leads; None before the opening bet.
-    - ``trick``, ``best``: the trick under way, and the seat and card that win it so far.
+    - ``high_bidder``: the seat that made it and will lead; None before the opening bet.
+    - ``trick``, ``plays``: the cards of the trick under way, alone and with their seats.
+    - ``leader``, ``led``: the seat that leads this trick, and the suit led; None if unknown.
+    - ``best``, ``best_seat``: the card that wins the trick so far, and its seat.
     - ``beats(card)``: whether the card would win the trick so far.
     - ``tricks``, ``tricks_won``: the tricks before, and how many each seat won.
     - ``azis``, ``earlier``: how many azis there were in a row, and their deals.

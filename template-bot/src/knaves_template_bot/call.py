@@ -15,12 +15,12 @@ class TemplateBot:
     - ``calling``: whether it is asked for a call, and not for a card.
     - ``hand``: its cards; ``legal``: the calls or the cards that it may answer with.
     - ``playable``: the cards among them; none while it is to call.
-    - ``calls``, ``won``: how many tricks each seat called, None while unknown, and has won.
+    - ``calls``: how many tricks each seat called, None while unknown.
     - ``trick``, ``plays``: the cards of the trick under way, alone and with their seats.
     - ``leader``, ``led``: the seat that leads this trick, and the suit led or None.
     - ``best``, ``best_seat``: the card that wins the trick so far, and its seat.
     - ``beats(card)``: whether the card would win the trick so far.
-    - ``tricks``, ``leaders``, ``history``: the tricks before, and who led and won them.
+    - ``tricks``, ``tricks_won``: the tricks before, and how many each seat won.
     """
 
     @hookimpl

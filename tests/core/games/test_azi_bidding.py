@@ -20,7 +20,7 @@ class TestOpening:
         view = dealt(SWEEP, starter=1).view()
         assert (view.seat, view.players) == (1, (1, 2, 0))
         assert (view.stacks, view.contributions, view.pot) == ((99, 99, 99), (1, 1, 1), 3)
-        assert view.leader is None
+        assert view.high_bidder is None
 
     def test_the_opener_must_bet_and_may_bet_all_it_has(self) -> None:
         assert legal(dealt(SWEEP)) == "raise:1 … raise:99"
@@ -56,7 +56,7 @@ class TestAnswers:
         state = play(dealt(SWEEP), "raise:2 raise:4 call raise:6 call fold")
         view = state.view()
         assert (view.pot, view.contributions) == (19, (7, 7, 5))
-        assert (view.phase, view.seat, view.leader) == (Phase.PLAY, 0, 0)
+        assert (view.phase, view.seat, view.high_bidder) == (Phase.PLAY, 0, 0)
         assert [seat for seat, move in view.bidding if isinstance(move, Raise)] == [0, 1, 0]
         assert (view.playing, view.folded) == ((0, 1), (2,))
 
@@ -116,7 +116,7 @@ class TestShortOfChips:
         assert (legal(state), state.view().to_call) == ("call fold", 3)
         play(state, "call call")
         view = state.view()
-        assert (view.phase, view.leader, view.all_in) == (Phase.PLAY, 0, (1,))
+        assert (view.phase, view.high_bidder, view.all_in) == (Phase.PLAY, 0, (1,))
         assert (view.bids, view.contributions) == ((5, 3, 5), (6, 4, 6))
 
     def test_a_raise_after_it_passes_over_the_seat_that_is_all_in(self) -> None:
@@ -139,8 +139,8 @@ class TestShortOfChips:
         assert (legal(state), state.view().to_call) == ("call", 3)
         play(state, "call")
         assert (state.to_act, legal(state)) == (1, "raise:5 … raise:45")
-        assert (state.view().leader, state.view().highest) == (None, 0)
-        assert play(state, "raise:5 call").view().leader == 1
+        assert (state.view().high_bidder, state.view().highest) == (None, 0)
+        assert play(state, "raise:5 call").view().high_bidder == 1
 
     def test_a_short_opener_may_fold_where_openers_may(self) -> None:
         state = dealt(SWEEP, spec="ante=5,opener_may_fold=on", stacks=(8, 50, 50))
@@ -157,7 +157,7 @@ class TestShortOfChips:
 
     def test_where_the_antes_took_all_the_opener_leads(self) -> None:
         state = dealt(SWEEP, spec="stack=1", starter=1)
-        assert (state.to_act, state.view().phase, state.view().leader) == (1, Phase.PLAY, None)
+        assert (state.to_act, state.view().phase, state.view().high_bidder) == (1, Phase.PLAY, None)
         assert state.view().all_in == (1, 2, 0)
 
     def test_where_nobody_can_open_the_first_who_plays_leads(self) -> None:

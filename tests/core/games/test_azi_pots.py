@@ -27,7 +27,7 @@ class TestRestart:
         assert not state.over
         assert (view.phase, view.seat, view.azis) == (Phase.BID, 0, 1)
         assert (view.pot, view.contributions, view.stacks) == (9, (3, 3, 3), (97, 97, 97))
-        assert (view.bids, view.bidding, view.leader) == ((0, 0, 0), (), None)
+        assert (view.bids, view.bidding, view.high_bidder) == ((0, 0, 0), (), None)
         assert state.decks_used == 2
         kinds = [event.kind for event in events]
         assert kinds[-5:] == ["azi", "ante", "ante", "ante", "deal"]

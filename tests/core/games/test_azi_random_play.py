@@ -66,10 +66,10 @@ def steps(
 def cards_of(state: AziState) -> tuple[list[Card], list[Card]]:
     """Return the cards of the deal that are in play or aside, and those never dealt."""
     cards = state._cards
-    plays = [play for trick in cards.tricks for play in trick.plays]
     used = [card for hand in cards.hands for card in hand]
     used += [card for card in cards.thrown if card is not None]
-    used += [card for _, card in (*plays, *cards.trick)]
+    used += [card for trick in cards.tricks for card in trick.cards]
+    used += [card for _, card in cards.plays]
     return used, [card for card in cards.deck if card not in used]
 
 
@@ -77,8 +77,8 @@ def hidden_cards(state: AziState) -> list[Card]:
     """Return the cards that the seat to act has not seen and can't tell."""
     view, cards = state.view(), state._cards
     shown = {view.trump_card, *view.hand, view.thrown}
-    shown.update(card for trick in cards.tricks for _, card in trick.plays)
-    shown.update(card for _, card in cards.trick)
+    shown.update(card for trick in cards.tricks for card in trick.cards)
+    shown.update(card for _, card in cards.plays)
     return [card for card in cards.deck if card not in shown]
 
 

@@ -3,8 +3,8 @@ import random
 import pytest
 from tests.core.games.support.azi_table import AZI, AZI_MOVES, AZI_TRICKS, SWEEP, dealt, play
 
-from knaves_core import Card, Event, IllegalMove, Suit, codes
-from knaves_core.games.azi import CALL, FOLD, AziState, BuyIn, Phase, Raise, Trick
+from knaves_core import Card, Event, IllegalMove, Suit, Trick, codes
+from knaves_core.games.azi import CALL, FOLD, AziState, BuyIn, Phase, Raise
 
 FOUR = "HA H6 D6 | H7 D7 DA | H8 HK D8 | S7 S8 S9 | S6"
 FOUR_CARDS = "HA HK HQ H9 | H6 H7 H8 HT | D6 D7 D8 D9 | S6"
@@ -27,16 +27,17 @@ class TestView:
         view = play(dealt(AZI), "raise:2 raise:3 call call H7 H8").view()
         assert (view.seat, view.phase, codes(view.hand)) == (0, Phase.PLAY, "HA H6 D6")
         assert (view.trump_card, view.trump) == (Card("S6"), Suit.SPADES)
-        assert view.trick == ((1, Card("H7")), (2, Card("H8")))
-        assert view.best == (2, Card("H8"))
-        assert (view.bids, view.highest, view.leader, view.pot) == ((3, 3, 3), 3, 1, 12)
+        assert view.plays == ((1, Card("H7")), (2, Card("H8")))
+        assert (view.trick, view.led) == ((Card("H7"), Card("H8")), Suit.HEARTS)
+        assert (view.leader, view.best, view.best_seat) == (1, Card("H8"), 2)
+        assert (view.bids, view.highest, view.high_bidder, view.pot) == ((3, 3, 3), 3, 1, 12)
         assert view.bidding == ((0, Raise(2)), (1, Raise(3)), (2, CALL), (0, CALL))
         assert codes(view.playable) == "HA H6"
         assert view.raises == ()
 
     def test_tricks_are_kept_with_their_winners(self) -> None:
         view = play(dealt(AZI), "raise:1 call call HA H7 H8 H6").view()
-        assert view.tricks == (Trick(0, ((0, Card("HA")), (1, Card("H7")), (2, Card("H8")))),)
+        assert view.tricks == (Trick(((0, Card("HA")), (1, Card("H7")), (2, Card("H8"))), 0),)
         assert view.tricks_won == (1, 0, 0)
 
     def test_what_was_shown_before_an_azi_is_kept(self) -> None:
@@ -61,7 +62,22 @@ class TestView:
         assert view.beats(Card(card)) is beats
 
     def test_any_card_wins_an_empty_trick(self) -> None:
-        assert play(dealt(AZI), "raise:1 call call").view().beats(Card("D6"))
+        view = play(dealt(AZI), "raise:1 call call").view()
+        assert view.beats(Card("D6"))
+        assert (view.trick, view.led, view.best, view.best_seat) == ((), None, None, None)
+
+    @pytest.mark.parametrize(
+        ("phase", "leader"),
+        [(Phase.THROW, None), (Phase.BID, None), (Phase.PLAY, 0), (Phase.BUY_IN, None)],
+    )
+    def test_a_trick_is_led_only_while_cards_are_played(
+        self, phase: Phase, leader: int | None
+    ) -> None:
+        assert in_phase(phase).view().leader == leader
+
+    def test_who_won_a_trick_leads_the_next(self) -> None:
+        state = play(dealt(AZI), "raise:1 call call HA H7 H8 H6 D7 HK")
+        assert state.view().leader == state.view().seat == 2
 
     def test_strengths_order_trumps_above_all_and_the_six_on_stage_on_top(self) -> None:
         plain = dealt(AZI).view()

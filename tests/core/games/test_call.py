@@ -150,7 +150,7 @@ class TestTricks:
         state = play(dealt(hands, spec), f"3 3 3 3 {cards}")
         view = state.view()
         assert state.to_act == view.leader == winner
-        assert view.won == tuple(int(seat == winner) for seat in range(4))
+        assert view.tricks_won == tuple(int(seat == winner) for seat in range(4))
         assert view.trick == ()
 
     def test_cards_and_tricks_are_told(self) -> None:
@@ -175,11 +175,11 @@ class TestTricks:
         moves = 0
         while not state.over:
             view = state.view()
-            assert sum(view.won) == len(view.tricks)
+            assert sum(view.tricks_won) == len(view.tricks)
             state.play(chance.choice(view.legal))
             moves += 1
         assert moves == 4 + 52
-        assert sum(state.view().won) == 13
+        assert sum(state.view().tricks_won) == 13
 
 
 class TestEnd:

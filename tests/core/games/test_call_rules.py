@@ -156,7 +156,8 @@ def test_the_highest_trump_wins_or_else_the_highest_of_the_suit_led(
     trump: str, trick: str, best: str
 ) -> None:
     rules = GAME.rules(f"house,trump={trump}")
-    assert rules.best(read_cards(trick)) is Card(best)
+    cards = read_cards(trick)
+    assert rules.best_play(tuple(enumerate(cards))) == (cards.index(Card(best)), Card(best))
 
 
 def test_a_session_of_callbreak_is_five_deals() -> None:

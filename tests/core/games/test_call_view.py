@@ -5,7 +5,7 @@ import pytest
 from tests.core.games.support.call_table import MIXED, RUFF, dealt, hand, play
 
 from knaves_core import Card, Suit
-from knaves_core.games.call import Call, CallView, Trick
+from knaves_core.games.call import Call, CallView
 
 
 def view_after(moves: str, spec: str = "house", hands: tuple[str, ...] = MIXED) -> CallView:
@@ -68,17 +68,13 @@ def test_any_card_beats_an_empty_trick() -> None:
     assert all(view.beats(card) for card in view.hand)
 
 
-def test_the_history_tells_who_led_and_won_each_trick() -> None:
+def test_the_tricks_tell_who_led_and_won_each() -> None:
     view = view_after("3 3 3 3 SK SA SJ S6 HJ H8 D2 HA DA")
-    assert view.history == (Trick(0, hand("SKAJ6"), 1), Trick(1, hand("HJ8 D2 HA"), 0))
-    assert view.history[1].plays == (
-        (1, Card("HJ")),
-        (2, Card("H8")),
-        (3, Card("D2")),
-        (0, Card("HA")),
-    )
-    assert view.won == (1, 1, 0, 0)
-    assert view.leaders == (0, 1, 0)
+    first, second = view.tricks
+    assert (first.leader, first.cards, first.winner) == (0, hand("SKAJ6"), 1)
+    assert (second.leader, second.cards, second.winner) == (1, hand("HJ8 D2 HA"), 0)
+    assert second.plays == ((1, Card("HJ")), (2, Card("H8")), (3, Card("D2")), (0, Card("HA")))
+    assert view.tricks_won == (1, 1, 0, 0)
 
 
 def test_tricks_are_shared_between_views() -> None:

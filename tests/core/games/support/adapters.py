@@ -91,8 +91,8 @@ class CallAdapter(Adapter):
     def known(self, state: CallState) -> Places:
         return {
             "hand": state._hands[state.to_act],
-            "trick": state._trick,
-            "tricks": [*chain(*state._tricks)],
+            "trick": [card for _, card in state._plays],
+            "tricks": [*chain(*(trick.cards for trick in state._tricks))],
         }
 
     def hidden(self, state: CallState) -> Places:
@@ -142,14 +142,14 @@ class AziAdapter(Adapter):
         return {
             "hand": cards.hands[seat],
             "thrown": [card for card in [cards.thrown[seat]] if card],
-            "trick": [card for _, card in cards.trick],
-            "tricks": [card for trick in cards.tricks for _, card in trick.plays],
+            "trick": [card for _, card in cards.plays],
+            "tricks": [*chain(*(trick.cards for trick in cards.tricks))],
             "trump": [cards.trump_card] if elsewhere and not self._played(state) else [],
         }
 
     def _played(self, state: AziState) -> bool:
         cards = state._cards
-        plays = [*cards.trick, *chain(*(trick.plays for trick in cards.tricks))]
+        plays = [*cards.plays, *chain(*(trick.plays for trick in cards.tricks))]
         return cards.trump_card in [card for _, card in plays]
 
     def hidden(self, state: AziState) -> Places:

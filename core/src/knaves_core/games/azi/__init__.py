@@ -4,7 +4,6 @@ from knaves_core.games.azi.game import Azi
 from knaves_core.games.azi.moves import BUY_IN, CALL, FOLD, AziMove, BuyIn, Call, Fold, Raise
 from knaves_core.games.azi.rules import PRESETS, AziRules, RaiseCap
 from knaves_core.games.azi.state import AziState
-from knaves_core.games.azi.tricks import Trick
 from knaves_core.games.azi.view import AziView, EarlierDeal, Phase
 
 __all__ = [
@@ -24,5 +23,4 @@ __all__ = [
     "Phase",
     "Raise",
     "RaiseCap",
-    "Trick",
 ]

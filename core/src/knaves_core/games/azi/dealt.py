@@ -8,8 +8,9 @@ from knaves_core.cards import Card, Rank
 from knaves_core.errors import DealError
 from knaves_core.game import Deal
 from knaves_core.games.azi.rules import AziRules
-from knaves_core.games.azi.tricks import Trick, best_play, strengths
+from knaves_core.games.azi.tricks import best_play, strengths
 from knaves_core.slots import shallow_copy
+from knaves_core.tricks import Trick
 from knaves_core.tuples import without
 
 __all__ = ["TRICKS", "DealtCards", "further_deck"]
@@ -28,7 +29,7 @@ class DealtCards:
         trump_card: the card that names the trump: the next one of the stock, out of play, or
             the last one of the dealer, who keeps it in his hand.
         trump: the suit of trumps.
-        trick: the trick under way, its cards with the seats that played them.
+        plays: the cards of the trick under way with the seats that played them.
         tricks: the tricks that were played out.
     """
 
@@ -37,8 +38,8 @@ class DealtCards:
         "_strengths",
         "deck",
         "hands",
+        "plays",
         "thrown",
-        "trick",
         "tricks",
         "trump",
         "trump_card",
@@ -65,7 +66,7 @@ class DealtCards:
         self.trump_card = deck[dealt if rules.trump == "stock" else dealt - 1]
         self.trump = self.trump_card.suit
         self._strengths = strengths(self.trump, six_on_stage=self.six_on_stage)
-        self.trick: tuple[tuple[int, Card], ...] = ()
+        self.plays: tuple[tuple[int, Card], ...] = ()
         self.tricks: tuple[Trick, ...] = ()
 
     @property
@@ -89,10 +90,10 @@ class DealtCards:
 
     def playable(self, seat: int) -> tuple[Card, ...]:
         """Return the cards that a seat may play to the trick under way, in hand order."""
-        hand, trick = self.hands[seat], self.trick
-        if not trick:
+        hand, plays = self.hands[seat], self.plays
+        if not plays:
             return hand
-        led = trick[0][1].suit
+        led = plays[0][1].suit
         following = tuple([card for card in hand if card.suit is led])
         if following or self._rules.void == "free":
             return following or hand
@@ -101,13 +102,13 @@ class DealtCards:
     def play(self, seat: int, card: Card) -> None:
         """Play a card of a hand to the trick under way."""
         self.hands[seat] = without(self.hands[seat], card)
-        self.trick += ((seat, card),)
+        self.plays += ((seat, card),)
 
     def finish_trick(self) -> tuple[int, Card]:
         """Turn the trick under way over, and return the seat and the card that won it."""
-        best = best_play(self.trick, self.trump, self._strengths)
-        self.tricks += (Trick(best[0], self.trick),)
-        self.trick = ()
+        best = best_play(self.plays, self.trump, self._strengths)
+        self.tricks += (Trick(self.plays, best[0]),)
+        self.plays = ()
         return best
 
     def copy(self) -> DealtCards:

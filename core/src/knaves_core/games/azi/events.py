@@ -5,7 +5,7 @@ from __future__ import annotations
 from knaves_core.cards import Card
 from knaves_core.game import Event
 from knaves_core.games.azi.moves import FOLD, AziMove, Raise
-from knaves_core.games.azi.tricks import Trick
+from knaves_core.tricks import Trick
 
 __all__ = ["anted", "azi", "bid", "invited", "named_trump", "paid", "played", "thrown", "won_trick"]
 
@@ -53,8 +53,7 @@ def played(seat: int, card: Card) -> Event:
 
 def won_trick(trick: Trick, card: Card) -> Event:
     """Say which seat won a trick, and with which card."""
-    cards = tuple(card for _, card in trick.plays)
-    return Event("trick", trick.winner, f"wins the trick with {card}", cards)
+    return Event("trick", trick.winner, f"wins the trick with {card}", trick.cards)
 
 
 def azi(pot: int, azis: int) -> Event:

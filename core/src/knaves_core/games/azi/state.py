@@ -89,9 +89,9 @@ class AziState(State[AziMove]):
             chips.contributions,
             bidding.bids,
             bidding.history,
-            bidding.leader,
+            bidding.high_bidder,
             self._to_call,
-            cards.trick,
+            cards.plays,
             cards.tricks,
             self._earlier,
         )
@@ -166,7 +166,7 @@ class AziState(State[AziMove]):
 
     def _bid(self, move: AziMove, tell: Tell | None) -> None:
         seat, bidding = self.to_act, self._bidding
-        opened = bidding.leader is not None
+        opened = bidding.high_bidder is not None
         if move is FOLD:
             amount = 0
             self._playing = tuple([other for other in self._playing if other != seat])
@@ -187,7 +187,7 @@ class AziState(State[AziMove]):
         """Ask the next of the seats for its bid, or end the bidding and ask for a card."""
         bidding, stacks = self._bidding, self.stacks
         for seat in turn:
-            if seat == bidding.leader:
+            if seat == bidding.high_bidder:
                 break
             if stacks[seat] and seat in self._playing:
                 stack = stacks[seat]
@@ -195,7 +195,8 @@ class AziState(State[AziMove]):
                 return
         self._phase, self._to_call = Phase.PLAY, 0
         # Where all were all-in before there was an opening bet, the first in turn leads.
-        self._ask_for_card(self._playing[0] if bidding.leader is None else bidding.leader)
+        leader = self._playing[0] if bidding.high_bidder is None else bidding.high_bidder
+        self._ask_for_card(leader)
 
     def _ask_for_card(self, seat: int) -> None:
         self.to_act = seat
@@ -206,7 +207,7 @@ class AziState(State[AziMove]):
         cards.play(seat, card)
         if tell is not None:
             tell(events.played(seat, card))
-        if len(cards.trick) == len(playing):
+        if len(cards.plays) == len(playing):
             self._finish_trick(tell)
         else:
             self._ask_for_card(playing[(playing.index(seat) + 1) % len(playing)])

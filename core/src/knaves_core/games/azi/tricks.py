@@ -1,31 +1,16 @@
-"""The tricks of Azi: how strong each card is, and which one wins."""
+"""How strong each card of Azi is, and which one wins a trick."""
 
 from __future__ import annotations
 
 import functools
 from typing import Final
 
-import attrs
-
 from knaves_core.cards import CARDS, Card, Rank, Suit
 
-__all__ = ["Trick", "beats", "best_play", "strengths"]
+__all__ = ["beats", "best_play", "strengths"]
 
 _TRUMP_BONUS: Final = 20
 _SIX_ON_STAGE: Final = 40
-
-
-@attrs.frozen
-class Trick:
-    """A trick that was played out.
-
-    Attributes:
-        winner: the seat that won it.
-        plays: its cards with the seats that played them, in the order played.
-    """
-
-    winner: int
-    plays: tuple[tuple[int, Card], ...]
 
 
 @functools.cache

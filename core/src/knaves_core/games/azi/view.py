@@ -9,9 +9,10 @@ import attrs
 from knaves_core.cards import Card, Rank, Suit
 from knaves_core.games.azi.moves import CALL, FOLD, AziMove, Raise
 from knaves_core.games.azi.rules import AziRules
-from knaves_core.games.azi.tricks import Trick, beats, best_play, strengths
+from knaves_core.games.azi.tricks import beats, best_play, strengths
 from knaves_core.moves import Move
-from knaves_core.view import View, view
+from knaves_core.tricks import Trick, TrickView, count_tricks
+from knaves_core.view import view
 
 __all__ = ["AziView", "EarlierDeal", "Phase"]
 
@@ -48,7 +49,7 @@ class EarlierDeal:
 
 
 @view
-class AziView(View):
+class AziView(TrickView):
     """What a seat of Azi may know when it is asked for a card, a bid, or a buy-in.
 
     Chips are whole numbers. What belongs to each seat is listed by its number.
@@ -70,10 +71,11 @@ class AziView(View):
         contributions: the chips that each seat put into this pot, in all its deals.
         bids: what each seat bid in this deal, without antes.
         bidding: the moves of the bidding, each with the seat that made it.
-        leader: the seat that made the highest bid and has the right to lead; None before the
-            opening bet.
+        high_bidder: the seat that made the highest bid and has the right to lead; None before
+            the opening bet.
         to_call: what a call, or the buy-in, costs this seat; 0 where neither is legal.
-        trick: the trick under way: its cards with the seats that played them.
+        plays: the cards of the trick under way with the seats that played them, in the order
+            played.
         tricks: the tricks of this deal that were played out.
         earlier: the deals for this pot that ended in an azi, as far as all saw them.
     """
@@ -91,9 +93,9 @@ class AziView(View):
     contributions: tuple[int, ...]
     bids: tuple[int, ...]
     bidding: tuple[tuple[int, AziMove], ...]
-    leader: int | None
+    high_bidder: int | None
     to_call: int
-    trick: tuple[tuple[int, Card], ...]
+    plays: tuple[tuple[int, Card], ...]
     tricks: tuple[Trick, ...]
     earlier: tuple[EarlierDeal, ...]
 
@@ -125,7 +127,7 @@ class AziView(View):
     @property
     def highest(self) -> int:
         """The highest bid of this deal, 0 before the opening bet."""
-        return 0 if self.leader is None else self.bids[self.leader]
+        return 0 if self.high_bidder is None else self.bids[self.high_bidder]
 
     @property
     def folded(self) -> tuple[int, ...]:
@@ -140,8 +142,7 @@ class AziView(View):
     @property
     def tricks_won(self) -> tuple[int, ...]:
         """How many tricks of this deal each seat won."""
-        winners = [trick.winner for trick in self.tricks]
-        return tuple(winners.count(seat) for seat in range(len(self.stacks)))
+        return count_tricks(self.tricks, len(self.stacks))
 
     @property
     def azis(self) -> int:
@@ -149,16 +150,22 @@ class AziView(View):
         return len(self.earlier) + (self.phase is Phase.BUY_IN)
 
     @property
-    def best(self) -> tuple[int, Card] | None:
-        """The seat and the card that win the trick so far, or None if the trick is empty."""
-        return best_play(self.trick, self.trump, self._strengths) if self.trick else None
+    def leader(self) -> int | None:
+        """The seat that leads or led the trick under way, or None outside of the play."""
+        if self.plays:
+            return self.plays[0][0]
+        return self.seat if self.phase is Phase.PLAY else None
+
+    @property
+    def best(self) -> Card | None:
+        """The card that wins the trick so far, or None if the trick is empty."""
+        return best_play(self.plays, self.trump, self._strengths)[1] if self.plays else None
 
     @property
     def unseen(self) -> tuple[Card, ...]:
         """The cards of the deck that this seat has not seen in this deal."""
-        plays = [play for trick in self.tricks for play in trick.plays]
-        seen = {self.trump_card, self.thrown, *self.hand}
-        seen.update(card for _, card in (*plays, *self.trick))
+        seen = {self.trump_card, self.thrown, *self.hand, *self.trick}
+        seen.update(card for trick in self.tricks for card in trick.cards)
         return tuple(card for card in self.rules.deck if card not in seen)
 
     @property
@@ -172,7 +179,7 @@ class AziView(View):
     def beats(self, card: Card) -> bool:
         """Tell whether the card would win the trick so far; any card wins an empty one."""
         best = self.best
-        return best is None or beats(card, best[1], self.trump, self._strengths)
+        return best is None or beats(card, best, self.trump, self._strengths)
 
     @property
     def penalty_move(self) -> Move:
@@ -184,7 +191,7 @@ class AziView(View):
         if isinstance(move, Card):
             return f"throw away {move}" if self.phase is Phase.THROW else move.code
         if isinstance(move, Raise):
-            return f"{'open with' if self.leader is None else 'raise to'} {move.total}"
+            return f"{'open with' if self.high_bidder is None else 'raise to'} {move.total}"
         if move is CALL:
             bid = self.bids[self.seat] + self.to_call
             return f"call {bid}" if bid == self.highest else f"go all-in with {bid}"
@@ -207,13 +214,13 @@ class AziView(View):
             for number, trick in enumerate(self.tricks, start=1)
         ]
         if self.phase is Phase.PLAY:
-            lines.append(f"trick {len(self.tricks) + 1}: {_played(self.trick) or 'you lead'}")
+            lines.append(f"trick {len(self.tricks) + 1}: {_played(self.plays) or 'you lead'}")
         return lines
 
     def _bid(self, seat: int) -> str:
         notes = ["folded"] if seat in self.folded else []
         notes += ["all-in"] if seat in self.all_in else []
-        notes += ["leads"] if seat == self.leader else []
+        notes += ["leads"] if seat == self.high_bidder else []
         return f"seat {seat} {self.bids[seat]}" + (f" ({', '.join(notes)})" if notes else "")
 
 

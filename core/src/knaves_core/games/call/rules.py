@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
@@ -87,17 +87,19 @@ class CallRules(Rules):
             return call if won - call in (0, 1) else -call
         return -10 * call if call > won else 10 * call + won - call
 
-    def best(self, trick: Sequence[Card]) -> Card:
-        """Return the card that wins: the highest trump, else the highest card of the suit led."""
-        best = trick[0]
-        for card in trick[1:]:
-            if card.rank > best.rank if card.suit is best.suit else card.suit is self.trump:
-                best = card
+    def best_play(self, plays: tuple[tuple[int, Card], ...]) -> tuple[int, Card]:
+        """Return the seat and the card that win: the highest trump, or else of the suit led."""
+        best = plays[0]
+        for play in plays[1:]:
+            if self.beats(play[1], best[1]):
+                best = play
         return best
 
     def beats(self, card: Card, best: Card) -> bool:
-        """Tell whether a card, played now, beats the best one of its trick so far."""
-        return self.best((best, card)) is card
+        """Tell whether a card beats the best of those that were played to its trick before."""
+        if card.suit is best.suit:
+            return card.rank > best.rank
+        return card.suit is self.trump
 
 
 PRESETS: Final[Mapping[str, CallRules]] = MappingProxyType(

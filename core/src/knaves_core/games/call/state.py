@@ -9,8 +9,9 @@ from knaves_core.cards import Card
 from knaves_core.game import Event, Item, Result, State, Tell
 from knaves_core.games.call.moves import CALLS, Call, CallMove
 from knaves_core.games.call.rules import HAND_CARDS, SEATS, CallRules
-from knaves_core.games.call.view import CallView, tricks_won
+from knaves_core.games.call.view import CallView
 from knaves_core.slots import shallow_copy
+from knaves_core.tricks import Trick, count_tricks
 from knaves_core.tuples import replaced
 from knaves_core.view import draft_of
 
@@ -27,10 +28,10 @@ class CallState(State[CallMove]):
         "_calls",
         "_hands",
         "_known_calls",
-        "_leaders",
+        "_leader",
         "_legal",
+        "_plays",
         "_suits",
-        "_trick",
         "_tricks",
         "over",
         "rules",
@@ -51,9 +52,9 @@ class CallState(State[CallMove]):
         # The calls made, 0 where none is made yet; and those that all seats know.
         self._calls: tuple[int, ...] = (0,) * SEATS
         self._known_calls: tuple[int | None, ...] = (None,) * SEATS
-        self._leaders: tuple[int, ...] = (leader,)
-        self._trick: tuple[Card, ...] = ()
-        self._tricks: tuple[tuple[Card, ...], ...] = ()
+        self._leader = leader
+        self._plays: tuple[tuple[int, Card], ...] = ()
+        self._tricks: tuple[Trick, ...] = ()
         self._legal: tuple[Call, ...] | tuple[Card, ...] = CALLS[rules.min_call :]
 
     def view(self) -> CallView:
@@ -65,8 +66,8 @@ class CallState(State[CallMove]):
             tuple(self._hands[seat]),
             self._legal,
             self._known_calls,
-            self._leaders,
-            self._trick,
+            self._leader,
+            self._plays,
             self._tricks,
         )
         drafted.__class__ = CallView
@@ -84,15 +85,15 @@ class CallState(State[CallMove]):
         self._suits[seat][move.index // SUIT_CARDS].remove(move)
         if tell is not None:
             tell(Event("play", seat, f"plays {move}", (move,)))
-        self._trick += (move,)
-        if len(self._trick) < SEATS:
+        self._plays += ((seat, move),)
+        if len(self._plays) < SEATS:
             self.to_act = (seat + 1) % SEATS
         else:
             self._finish_trick(tell)
         self._legal = self._playable()
 
     def _make_call(self, call: Call, tell: Tell | None) -> None:
-        seat, first = self.to_act, self._leaders[0]
+        seat, first = self.to_act, self._leader
         self._calls = replaced(self._calls, seat, call.tricks)
         self.to_act = (seat + 1) % SEATS
         complete = self.to_act == first
@@ -112,26 +113,26 @@ class CallState(State[CallMove]):
 
     def _finish_trick(self, tell: Tell | None) -> None:
         """Give the trick to the seat that played its best card, which leads the next."""
-        trick = self._trick
-        best = self.rules.best(trick)
-        self.to_act = winner = (self._leaders[-1] + trick.index(best)) % SEATS
-        self._leaders += (winner,)
+        plays = self._plays
+        winner, best = self.rules.best_play(plays)
+        self.to_act = self._leader = winner
+        trick = Trick(plays, winner)
         self._tricks += (trick,)
-        self._trick = ()
+        self._plays = ()
         self.over = len(self._tricks) == HAND_CARDS
         if tell is not None:
-            tell(Event("trick", winner, f"wins the trick with {best}", trick))
+            tell(Event("trick", winner, f"wins the trick with {best}", trick.cards))
 
     def _playable(self) -> tuple[Card, ...]:
         """Return the cards that the seat that is to act may play; none once the game is over."""
-        seat, trick, rules = self.to_act, self._trick, self.rules
+        seat, plays, rules = self.to_act, self._plays, self.rules
         hand = self._hands[seat]
-        if trick and rules.follow == "must":
-            following = self._suits[seat][trick[0].index // SUIT_CARDS]
+        if plays and rules.follow == "must":
+            following = self._suits[seat][plays[0][1].index // SUIT_CARDS]
             if following:
                 return tuple(following)
             if rules.void == "trump":
-                best = rules.best(trick)
+                _, best = rules.best_play(plays)
                 return tuple([card for card in hand if rules.beats(card, best)] or hand)
         return tuple(hand)
 
@@ -146,13 +147,13 @@ class CallState(State[CallMove]):
     @property
     def result(self) -> Result:
         """The scores: what each seat's call brings with the tricks that it won."""
-        return Result(tuple(map(self.rules.score, self._calls, tricks_won(self._leaders))))
+        return Result(tuple(map(self.rules.score, self._calls, count_tricks(self._tricks, SEATS))))
 
     def score_sheet(self) -> tuple[tuple[Item, ...], ...]:
         """Return, for each seat, its score as one item that says what it called and won."""
         return tuple(
             (Item(f"called {call}, won {won}", self.rules.score(call, won)),)
-            for call, won in zip(self._calls, tricks_won(self._leaders), strict=True)
+            for call, won in zip(self._calls, count_tricks(self._tricks, SEATS), strict=True)
         )
 
 
