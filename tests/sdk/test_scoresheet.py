@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from knaves.scoresheet import final_lines, game_lines, score_text, winners_line
+from knaves.scoresheet import final_lines, game_lines, score_text
 from knaves_core import Item, Result
 
 NAMES = ("you", "ann", "robert")
@@ -40,16 +40,3 @@ def test_final_scores_stand_in_their_order_and_equal_ones_in_that_of_the_seats()
         "you       0.5",
         "robert    0.5",
     ]
-
-
-@pytest.mark.parametrize(
-    ("winners", "line"),
-    [
-        ((0,), "you win."),
-        ((2,), "robert wins."),
-        ((0, 1), "you and ann share the win."),
-        ((0, 1, 2), "It is a tie."),
-    ],
-)
-def test_the_winners_are_named(winners: tuple[int, ...], line: str) -> None:
-    assert winners_line(NAMES, winners, 0) == line

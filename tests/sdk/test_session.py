@@ -45,7 +45,7 @@ def test_games_are_played_until_the_person_wants_no_other(game: Game[Any]) -> No
     assert not session.interrupted
     assert "Game 1 is over" in novice.shown
     assert "Game 2 is over" in novice.shown
-    assert "fault of" not in novice.shown
+    assert "exception" not in novice.shown
     assert "Final scores after 2 games:" in novice.shown
 
 
@@ -149,7 +149,8 @@ def test_what_bots_do_wrong_is_told_after_the_game() -> None:
     novice = Novice()
     play(novice, None, InProcessBot("clumsy", Clumsy), RANDOM, RANDOM)
     assert re.search(
-        r"^fault of clumsy at move 2: ZeroDivisionError: oh; .. was played instead$",
+        r"^clumsy: 12 × exception in play: ZeroDivisionError: oh \(test_session.py:\d+\), "
+        r"first at move 2$",
         novice.shown,
         re.MULTILINE,
     )

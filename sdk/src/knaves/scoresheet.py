@@ -1,4 +1,4 @@
-"""Put scores, and what bots did wrong, into lines of text."""
+"""Put scores into lines of text."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ import textwrap
 from collections.abc import Sequence
 from typing import Final
 
-from knaves_core import Fault, Item, Result
+from knaves_core import Item, Result
 
-__all__ = ["fault_line", "final_lines", "game_lines", "item_text", "score_text", "winners_line"]
+__all__ = ["final_lines", "game_lines", "item_text", "score_text"]
 
 LINE_WIDTH: Final = 78
 SCORE_WIDTH: Final = 7
@@ -24,12 +24,6 @@ def item_text(item: Item, scale: int) -> str:
     """Write an item of a score sheet, such as ``3 aces +3``."""
     sign = "+" if item.score > 0 else ""
     return f"{item.label} {sign}{score_text(item.score, scale)}"
-
-
-def fault_line(name: str, fault: Fault) -> str:
-    """Say in one line what the bot of this name did wrong."""
-    instead = f"; {fault.penalty} was played instead" if fault.penalty else ""
-    return f"fault of {name} at move {fault.decision + 1}: {fault.message}{instead}"
 
 
 def game_lines(
@@ -70,13 +64,3 @@ def final_lines(names: Sequence[str], totals: Sequence[int], scale: int) -> list
     width = max(map(len, names))
     ranked = sorted(zip(names, totals, strict=True), key=lambda entry: -entry[1])
     return [f"{name:{width}}{score_text(total, scale):>{SCORE_WIDTH}}" for name, total in ranked]
-
-
-def winners_line(names: Sequence[str], winners: Sequence[int], person: int) -> str:
-    """Say who won; a win of all together is a tie."""
-    if len(winners) == len(names):
-        return "It is a tie."
-    if len(winners) > 1:
-        together = [names[seat] for seat in winners]
-        return f"{', '.join(together[:-1])} and {together[-1]} share the win."
-    return f"{names[winners[0]]} {'win' if winners[0] == person else 'wins'}."

@@ -9,12 +9,14 @@ from typing import Any, Final
 import attrs
 
 from knaves.fair import Chance
+from knaves.faults import FirstFaults
 from knaves.interrupts import Interrupted, Left
 from knaves.players import Player
 from knaves.players.dialogue import Dialogue
 from knaves.players.person import HOW_TO_TYPE, Person
+from knaves.players.wording import Wording
 from knaves.referee import PlayedGame, play_game
-from knaves.scoresheet import fault_line, final_lines, game_lines, winners_line
+from knaves.scoresheet import final_lines, game_lines
 from knaves_core import Deal, Game, Result, State
 
 __all__ = ["PERSON", "Session", "play_session", "seats_for"]
@@ -184,12 +186,12 @@ class _Sitting:
         result = played.result
         totals = Session(tuple(self.names), tuple(self.results)).totals
         sheet = self._final_state(played, deal).score_sheet()
-        winners = winners_line(self.names, result.winners, self.seat)
-        self.dialogue.say(f"\nGame {len(self.results)} is over: {result.reason}. {winners}")
+        winners = Wording(self.names, self.seat).winners(result.winners)
+        self.dialogue.say(f"\nGame {len(self.results)} is over ({result.reason}): {winners}.")
         for line in game_lines(self.names, sheet, result, totals, self.rules.score_scale):
             self.dialogue.say(line)
-        for fault in played.faults:
-            self.dialogue.say(fault_line(self.names[fault.seat], fault))
+        for noted in FirstFaults.of_game(len(self.results), self.names, played.faults):
+            self.dialogue.say(noted.in_game)
 
     def _final_state(self, played: PlayedGame, deal: Deal) -> State[Any]:
         state = self.game.start(self.rules, deal, len(self.players))

@@ -77,11 +77,11 @@ def test_what_the_bot_prints_stays_apart(run: Run, place: tuple[str, ...]) -> No
 def test_an_error_is_shown_with_the_traceback_of_the_bot(run: Run, place: tuple[str, ...]) -> None:
     done = run("ask", "bots.py:Stumbler", *place)
     assert done.status == 1
-    assert rows(done.out)["answer"] == "none: ValueError: no idea"
+    assert rows(done.out)["answer"] == "none: ValueError: no idea (bots.py:15)"
     trace = done.out.partition("Traceback (most recent call last):\n")[2].splitlines()
     assert trace[0].endswith('bots.py", line 12, in play')
     assert trace[-1] == "ValueError: no idea"
-    assert done.out.count("(decision ") == 2
+    assert done.out.count(", decision ") == 2
 
 
 def test_an_illegal_answer_is_an_answer(run: Run, place: tuple[str, ...]) -> None:

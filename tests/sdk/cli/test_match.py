@@ -1,6 +1,7 @@
 import csv
 import json
 import os
+import re
 import shlex
 import signal
 import subprocess
@@ -17,6 +18,7 @@ from knaves.records import read_records, replay_records
 
 BOTS = str(Path(__file__).parents[1] / "match" / "bots.py")
 PISTI = ("match", "pisti", f"{BOTS}:Captor", "random", "dummy", "random")
+HINT = "--record FILE adds the command that asks for a decision again\n"
 LOUD = ("match", "pisti", *[f"{BOTS}:Loud"] * 4)
 Run = Callable[..., Outcome]
 
@@ -71,9 +73,40 @@ class TestReport:
     def test_faults_are_results(self, run: Run) -> None:
         done = run("match", "pisti", f"{BOTS}:Stumbler", "dummy", "dummy", "dummy", "--games", "40")
         assert done.status == 0
-        shown = [line for line in done.out.splitlines() if line.startswith("fault of Stumbler in")]
-        assert shown[0].endswith("exception in play: RuntimeError: I stumbled")
-        assert "and 75 more faults; --record FILE keeps all, with tracebacks and views" in done.out
+        shown = [line for line in done.out.splitlines() if line.startswith("Stumbler: ")]
+        start, _, end = shown[0].partition("bots.py:")
+        assert start == "Stumbler: 40 × exception in play: RuntimeError: I stumbled ("
+        assert re.fullmatch(r"\d+\), first in game 1, seat \d", end)
+        assert shown[1].startswith("Stumbler: 40 × wrong-type in play: ")
+        assert len(shown) == 2
+        assert "Traceback" not in done.out
+
+    @pytest.mark.parametrize(
+        ("options", "times"),
+        [((), 1), (("--show",), 4 + 1), (("--explain", "Stumbler"), 4 + 1)],
+        ids=["report", "show", "explain"],
+    )
+    def test_debug_shows_the_tracebacks_of_faults(
+        self, run: Run, options: tuple[str, ...], times: int
+    ) -> None:
+        bots = (f"{BOTS}:Stumbler", "dummy", "dummy", "dummy")
+        done = run("match", "pisti", *bots, "--games", "4", *options, "--debug")
+        assert (done.status, done.err) == (0, "" if "--explain" not in options else HINT)
+        traces = done.out.split("Traceback (most recent call last):\n")[1:]
+        assert len(traces) == times
+        assert all("\nRuntimeError: I stumbled\n" in trace for trace in traces)
+
+    def test_a_pipe_gets_whole_lines_and_a_terminal_breaks_them_between_words(
+        self, run: Run, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        arguments = (*PISTI, "--games", "4", "--seed", "x", "--rules", "pagat")
+        whole = run(*arguments).out
+        monkeypatch.setenv("FORCE_COLOR", "1")
+        monkeypatch.setenv("COLUMNS", "60")
+        broken = re.sub(r"\x1b\[[\d;]*m", "", run(*arguments).out)
+        assert max(map(len, whole.splitlines())) > 60 >= max(map(len, broken.splitlines()))
+        verdict = whole.splitlines()[-1].split()
+        assert broken.split()[-len(verdict) :] == verdict
 
     def test_games_are_shown_as_they_go(self, run: Run) -> None:
         done = run(*PISTI, "--games", "4", "--show", "--jobs", "2")
@@ -100,7 +133,7 @@ class TestExplain:
         assert sum(line.startswith("game ") for line in lines) == decisions
         assert sum(line.startswith("  answer ") for line in lines) == decisions
         assert "Pişti, rules house: 4 games, 1 deal in 4 rotations" in lines
-        assert done.err == "--record FILE adds the command that asks for a decision again\n"
+        assert done.err == HINT
 
     def test_what_is_shown_can_be_asked_for_again(self, run: Run, tmp_path: Path) -> None:
         path = tmp_path / "games.jsonl"

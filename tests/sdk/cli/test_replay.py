@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 from tests.sdk.cli.conftest import Outcome
-from tests.sdk.match.bots import First
+from tests.sdk.match.bots import First, Stumbler
 
 from knaves.match import play_match
 from knaves.players.in_process import InProcessBot
@@ -85,6 +85,26 @@ def test_games_count_from_one(run: Run, file: Path, game: str) -> None:
     assert done.err.count("\n") == 1
 
 
+class TestFaults:
+    @pytest.fixture
+    def faulty(self, tmp_path: Path) -> Path:
+        path = tmp_path / "faulty.jsonl"
+        bots = [InProcessBot("stumbler", Stumbler)] * 4
+        play_match("pisti", bots, games=4, seed="x", record=path)
+        return path
+
+    @pytest.mark.parametrize("options", [(), ("--view", "1")], ids=["game", "view"])
+    def test_the_place_is_named_and_debug_shows_the_traceback(
+        self, run: Run, faulty: Path, options: tuple[str, ...]
+    ) -> None:
+        arguments = ("replay", str(faulty), "--game", "2", *options)
+        brief, long = run(*arguments), run(*arguments, "--debug")
+        assert "RuntimeError: I stumbled (bots.py:" in brief.out
+        assert "Traceback" not in brief.out
+        assert "Traceback (most recent call last):\n" in long.out
+        assert "\nRuntimeError: I stumbled\n" in long.out
+
+
 class TestView:
     def test_one_decision_is_shown_with_the_command_that_asks_again(
         self, run: Run, file: Path
@@ -95,7 +115,7 @@ class TestView:
         label = heading.removeprefix("decision 17 of 48: seat 0, ")
         assert [line[2:18].strip() for line in lines if line[2] != " "] == [
             *("rules", "hand", "legal", "pile", "face_down", "taken", "taken_counts"),
-            *("bonuses", "plays", "recorded"),
+            *("bonuses", "played", "recorded"),
         ]
         bot = label.partition("#")[0]
         assert command == f"  knaves ask {bot} --record {file} --game 3 --decision 17 --pdb"

@@ -142,8 +142,8 @@ def test_jobs_change_nothing(tmp_path: Path) -> None:
 def test_faults_are_counted_and_do_not_end_the_match() -> None:
     result = play_match("pisti", [STUMBLER, DRAWER, DRAWER, DRAWER], games=8, seed="x")
     assert [bot.faults for bot in result.bots] == [16, 0, 0, 0]
-    kinds = [(noted.game, noted.bot, noted.fault.kind) for noted in result.first_faults[:2]]
-    assert kinds == [(1, "stumbler", "exception"), (1, "stumbler", "wrong-type")]
+    kinds = [(noted.bot, noted.fault.kind, noted.times) for noted in result.first_faults]
+    assert kinds == [("stumbler", "exception", 8), ("stumbler", "wrong-type", 8)]
 
 
 def test_given_deals_are_blocks_in_their_order(tmp_path: Path) -> None:

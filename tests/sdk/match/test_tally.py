@@ -4,7 +4,7 @@ import pytest
 from tests.sdk.match.bots import Captor, Drawer, First, Stumbler
 
 from knaves.match.schedule import Block, Schedule
-from knaves.match.tally import FAULTS_KEPT, Tally, play_blocks, win_unit
+from knaves.match.tally import Tally, play_blocks, win_unit
 from knaves.players.in_process import InProcessBot
 from knaves.referee import PlayedGame
 from knaves_core import Deal, Fault, GameRecord, Result
@@ -61,11 +61,11 @@ def test_faults_go_to_the_bot_that_sat_there() -> None:
     assert (noted.game, noted.bot, noted.fault) == (5, "b", fault)
 
 
-def test_all_faults_are_counted_and_the_first_are_kept() -> None:
+def test_all_faults_are_counted_and_the_first_of_each_kind_is_kept() -> None:
     tally = play_blocks(SCHEDULE, PLAYERS, range(5))
     assert tally.faults == [0, 0, 0, 5 * 4 * 2]
-    assert len(tally.first_faults) == FAULTS_KEPT
-    assert [noted.game for noted in tally.first_faults] == [1, 1, 2, 2, 3]
+    kinds = [(noted.fault.kind, noted.game, noted.times) for noted in tally.first_faults]
+    assert kinds == [("exception", 1, 20), ("wrong-type", 1, 20)]
 
 
 def test_flagged_games_are_counted() -> None:

@@ -3,7 +3,7 @@ from __future__ import annotations
 import attrs
 import pytest
 
-from knaves.players.wording import choice_lines, hand_lines
+from knaves.players.wording import Wording, choice_lines, hand_lines
 from knaves_core import CARDS, Card, InternedMove, View, read_cards
 
 
@@ -65,3 +65,16 @@ def test_moves_that_differ_in_their_last_word_share_a_line(
 ) -> None:
     moves = [Card(phrase) if len(phrase) == 2 else Word(phrase) for phrase in phrases]
     assert choice_lines(Sample("D2 S7 SA HT"), moves) == lines
+
+
+@pytest.mark.parametrize(
+    ("winners", "text"),
+    [
+        ((0,), "you win"),
+        ((2,), "robert wins"),
+        ((0, 1), "you and ann share the win"),
+        ((0, 1, 2), "it is a tie"),
+    ],
+)
+def test_the_winners_are_named(winners: tuple[int, ...], text: str) -> None:
+    assert Wording(("you", "ann", "robert"), 0).winners(winners) == text

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from knaves.faults import NotedFault
 from knaves.match.results import MatchResult
 from knaves.match.schedule import Schedule
-from knaves.match.tally import NotedFault, Tally, win_unit
+from knaves.match.tally import Tally, win_unit
 from knaves_core.games.pisti import Pisti
 
 GAME = Pisti()
@@ -28,8 +29,8 @@ def match_of(
         tally.seats.add(block)
     tally.wins = [len(blocks) * win_unit(4)] * 4
     for fault in faults:
-        tally.faults[bots.index(fault.bot)] += 1
-    tally.first_faults = list(faults[:2])
+        tally.faults[bots.index(fault.bot)] += fault.times
+        tally.first_faults.add(fault)
     tally.flagged = flagged
     games = 4 * len(blocks) if planned is None else planned
     schedule = Schedule(GAME, GAME.rules(rules), bots, seed, -(-games // 4))

@@ -80,9 +80,10 @@ def test_where_games_are_recorded_each_decision_has_the_command_that_asks_again(
 def test_what_is_no_legal_move_is_shown_with_what_is_played_instead() -> None:
     first, second, third, *_ = told("stumbler")
     penalty = rows(first)["legal"].split()[0]
-    assert rows(first)["answer"] == f"none: RuntimeError: I stumbled; {penalty} is played instead"
+    assert rows(first)["answer"].startswith("none: RuntimeError: I stumbled (bots.py:")
+    assert f"; {penalty} is played instead" in " ".join(" ".join(first).split())
     penalty = rows(second)["legal"].split()[0]
-    assert rows(second)["answer"] == f"'nonsense', no legal move; {penalty} is played instead"
+    assert rows(second)["answer"] == f"'nonsense', not a legal move; {penalty} is played instead"
     assert rows(third)["answer"] == rows(third)["legal"].split()[0]
 
 
@@ -91,5 +92,20 @@ def test_a_bot_that_can_not_be_made_is_told_once_a_game() -> None:
     explanation = Explanation(lines.append, Pisti(), {"unmade": "u.py:Unmade"}, "see", None)
     players = [*PLAYERS[:3], InProcessBot("unmade", Unmade)]
     play_match("pisti", players, games=4, seed="see", spectator=explanation)
-    faults = [line for line in lines if line.startswith("fault")]
-    assert faults == ["fault of unmade at move 1: RuntimeError: I don't want to\n"] * 4
+    faults = [line for line in lines if line.startswith("unmade: ")]
+    assert len(faults) == 4
+    for line in faults:
+        start, end = line.split("bots.py:")
+        assert start == "unmade: exception in deal_started: RuntimeError: I don't want to ("
+        assert end.endswith("), at move 1")
+
+
+def test_errors_are_shown_with_their_tracebacks_on_request() -> None:
+    lines: list[str] = []
+    explained = {"stumbler": "s.py:Stumbler", "unmade": "u.py:Unmade"}
+    explanation = Explanation(lines.append, Pisti(), explained, "see", None, tracebacks=True)
+    players = [*PLAYERS[:2], PLAYERS[3], InProcessBot("unmade", Unmade)]
+    play_match("pisti", players, games=4, seed="see", spectator=explanation)
+    traces = [line for line in lines if line.startswith("Traceback (most recent call last):\n")]
+    ends = [trace.rpartition("\n")[2] for trace in traces]
+    assert ends == ["RuntimeError: I stumbled", "RuntimeError: I don't want to"] * 4

@@ -1,3 +1,6 @@
+import re
+
+import pytest
 from tests.sdk.match.bots import Captor, First, Stumbler
 
 from knaves.match import play_match
@@ -12,9 +15,10 @@ BOTS = [
 ]
 
 
-def told() -> list[list[str]]:
+def told(*, tracebacks: bool = False) -> list[list[str]]:
     lines: list[str] = []
-    play_match("pisti", BOTS, games=4, seed="story", spectator=Story(lines.append))
+    story = Story(lines.append, tracebacks=tracebacks)
+    play_match("pisti", BOTS, games=4, seed="story", spectator=story)
     games = "\n".join(lines).split("\n\n")
     return [game.splitlines() for game in games if game]
 
@@ -47,10 +51,13 @@ def test_scores_are_told_with_their_items_and_the_winner() -> None:
         assert [int(line[2]) == best for line in scores] == ["wins" in line for line in scores]
 
 
-def test_faults_are_told_with_what_was_played_instead() -> None:
-    for game in told():
-        faults = [line for line in game if line.startswith("  fault of ")]
-        assert len(faults) == 2
-        assert "stumbler at move " in faults[0]
-        assert "RuntimeError: I stumbled; " in faults[0]
-        assert faults[0].endswith(" was played instead")
+@pytest.mark.parametrize("tracebacks", [False, True], ids=["without", "with tracebacks"])
+def test_faults_are_told_with_their_place_and_what_was_played_instead(tracebacks: bool) -> None:
+    for game in told(tracebacks=tracebacks):
+        (told_at,) = (at for at, line in enumerate(game) if "exception in play" in line)
+        seat = game[told_at].split()[0]
+        start, _, rest = game[told_at].partition(" (bots.py:")
+        assert start == f"  {seat} stumbler: exception in play: RuntimeError: I stumbled"
+        assert re.fullmatch(r"\d+\), at move \d; .. was played instead", rest)
+        assert f"  {seat} stumbler: wrong-type in play: " in game[-1]
+        assert (game[told_at + 1] == "Traceback (most recent call last):") is tracebacks

@@ -4,14 +4,23 @@ from typing import Any
 from rich.console import Console
 from tests.sdk.reports.tables import match_of
 
-from knaves.match.tally import NotedFault
+from knaves.faults import NotedFault
+from knaves.match.results import MatchResult
 from knaves.reports.terminal import print_match
 from knaves_core import Fault
 
+TRACE = 'Traceback (most recent call last):\n  File "/bob.py", line 7, in seen\nValueError: boom\n'
 
-def printed(*blocks: tuple[int, ...], **options: Any) -> list[str]:
-    console = Console(file=io.StringIO(), width=100, highlight=False)
-    print_match(match_of(*blocks, **options), console)
+
+def printed(
+    *blocks: tuple[int, ...], width: int = 100, tracebacks: bool = False, **options: Any
+) -> list[str]:
+    return lines_of(match_of(*blocks, **options), width=width, tracebacks=tracebacks)
+
+
+def lines_of(result: MatchResult, *, width: int = 100, tracebacks: bool = False) -> list[str]:
+    console = Console(file=io.StringIO(), width=width, highlight=False)
+    print_match(result, console, tracebacks=tracebacks)
     assert isinstance(console.file, io.StringIO)
     return [line.rstrip() for line in console.file.getvalue().splitlines()]
 
@@ -47,7 +56,7 @@ def test_it_says_when_it_was_interrupted() -> None:
 
 
 def test_it_says_when_a_seed_can_be_guessed() -> None:
-    assert "seed 42 (short: who guesses it knows every deal)" in printed((0, 0, 0, 0), seed="42")
+    assert "seed 42 (guessable)" in printed((0, 0, 0, 0), seed="42")
 
 
 def test_it_says_when_games_deserve_a_second_look() -> None:
@@ -55,9 +64,34 @@ def test_it_says_when_games_deserve_a_second_look() -> None:
     assert "flagged: 1 of 4 games ended in a way that deserves a second look" in lines
 
 
-def test_the_first_faults_are_shown_and_the_rest_are_counted() -> None:
-    fault = Fault(3, 7, "exception", "ValueError: [red]boom[/]", hook="seen")
-    lines = printed((0, 0, 0, 0), faults=[NotedFault(5, "bob", fault)] * 4)
-    shown = "fault of bob in game 5, seat 3: exception in seen: ValueError: [red]boom[/]"
-    assert lines.count(shown) == 2
-    assert "and 2 more faults; --record FILE keeps all, with tracebacks and views" in lines
+FAULT = Fault(3, 7, "exception", "ValueError: [red]boom[/]", hook="seen", traceback=TRACE)
+
+
+def test_faults_that_are_alike_are_one_line() -> None:
+    lines = printed((0, 0, 0, 0), faults=[NotedFault(5, "bob", FAULT)] * 4)
+    assert lines[-3:-1] == [
+        "bob: 4 × exception in seen: ValueError: [red]boom[/] (bob.py:7), first in game 5, seat 3",
+        "--debug shows the tracebacks; --record FILE keeps every fault with its view",
+    ]
+
+
+def test_tracebacks_are_shown_on_request() -> None:
+    lines = printed((0, 0, 0, 0), faults=[NotedFault(5, "bob", FAULT)], tracebacks=True)
+    assert lines[-6:-1] == [
+        "bob: exception in seen: ValueError: [red]boom[/] (bob.py:7), in game 5, seat 3",
+        *TRACE.splitlines(),
+        "--record FILE keeps every fault with its view",
+    ]
+
+
+def test_what_is_not_told_is_counted() -> None:
+    result = match_of((0, 0, 0, 0))
+    result._tally.faults[1] = 1234
+    assert "and 1,234 faults of other kinds" in lines_of(result)
+
+
+def test_lines_are_broken_between_words() -> None:
+    lines = printed((0, 0, 0, 0), faults=[NotedFault(5, "bob", FAULT)] * 4, width=60)
+    words = " ".join(printed((0, 0, 0, 0), faults=[NotedFault(5, "bob", FAULT)] * 4)).split()
+    assert " ".join(lines).split() == words
+    assert max(map(len, lines)) <= 60

@@ -27,6 +27,7 @@ __all__ = ["match"]
 
 
 def match(  # noqa: PLR0917 - options are given by name
+    context: typer.Context,
     game: GameName,
     bots: Annotated[
         list[str],
@@ -91,13 +92,15 @@ def match(  # noqa: PLR0917 - options are given by name
     if show:
         from knaves.reports.story import Story
 
-        spectator = Story(say)
+        spectator = Story(say, tracebacks=context.obj)
     elif explain is not None:
         from knaves.packs import load_game
         from knaves.reports.explanation import Explanation
 
         explained = _explained(explain, game, bots)
-        spectator = Explanation(say, load_game(game), explained, seed, record)
+        spectator = Explanation(
+            say, load_game(game), explained, seed, record, tracebacks=context.obj
+        )
         games = len(bots) if games is None else games
     # Standard output is for the report: what bots print goes where their errors go.
     with contextlib.redirect_stdout(sys.stderr), _bar(shown=spectator is None) as bar:
@@ -117,7 +120,7 @@ def match(  # noqa: PLR0917 - options are given by name
         except Interrupted:
             print("knaves: interrupted before the first block was over", file=sys.stderr)
             raise
-    _report(result, json=json, csv=csv)
+    _report(result, json=json, csv=csv, tracebacks=context.obj)
     if explain is not None and record is None:
         print("--record FILE adds the command that asks for a decision again", file=sys.stderr)
     if result.interrupted:
@@ -164,7 +167,7 @@ def _explained(bot: str, game: str, bots: list[str]) -> dict[str, str]:
     return explained
 
 
-def _report(result: MatchResult, *, json: bool, csv: bool) -> None:
+def _report(result: MatchResult, *, json: bool, csv: bool, tracebacks: bool) -> None:
     if json:
         from knaves.reports.as_json import match_document
 
@@ -176,4 +179,4 @@ def _report(result: MatchResult, *, json: bool, csv: bool) -> None:
     else:
         from knaves.reports.terminal import print_match
 
-        print_match(result, open_console())
+        print_match(result, open_console(), tracebacks=tracebacks)

@@ -14,6 +14,7 @@ __all__ = ["replay"]
 
 
 def replay(
+    context: typer.Context,
     file: Annotated[
         Path, typer.Argument(metavar="FILE", help="A file that `knaves match --record` wrote.")
     ],
@@ -41,19 +42,20 @@ def replay(
     if view is not None:
         if game is None:
             raise UsageError("--view shows a decision of one game: name it by --game")
-        _show_decision(file, game, view)
+        _show_decision(file, game, view, tracebacks=context.obj)
         return
     from knaves.records import replay_records
     from knaves.reports.story import Story
 
-    games = replay_records(file, game, Story(print) if game is not None else None)
+    story = None if game is None else Story(print, tracebacks=context.obj)
+    games = replay_records(file, game, story)
     if game is None:
         print(f"{file}: {games:,} games, all as recorded")
     else:
         print(f"{file}:{game}: as recorded")
 
 
-def _show_decision(file: Path, game: int, number: int) -> None:
+def _show_decision(file: Path, game: int, number: int, *, tracebacks: bool) -> None:
     from knaves.decisions import read_decision
     from knaves.packs import find_bots
     from knaves.reports.decisions import ask_command, decision_lines
@@ -61,6 +63,8 @@ def _show_decision(file: Path, game: int, number: int) -> None:
     decision = read_decision(file, game, number)
     for line in decision_lines(decision):
         print(line)
+    if tracebacks and decision.fault is not None:
+        print(decision.fault.traceback, end="")
     # Records call bots by name alone: those of a file or module don't say which it is.
     bot = decision.bot
     installed = any(entry.name == bot for entry in find_bots(decision.game.name))

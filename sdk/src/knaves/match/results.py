@@ -7,8 +7,9 @@ from collections.abc import Sequence
 
 import attrs
 
+from knaves.faults import NotedFault
 from knaves.match.schedule import Schedule
-from knaves.match.tally import NotedFault, Tally, win_unit
+from knaves.match.tally import Tally, win_unit
 from knaves.stats.intervals import Interval
 
 __all__ = ["BotResult", "MatchResult", "SeatResult"]
@@ -105,7 +106,11 @@ class MatchResult:
 
     @property
     def first_faults(self) -> tuple[NotedFault, ...]:
-        """The first faults, in the order of the games; a file of records holds all of them."""
+        """The first fault of each kind, and how many there are; in the order of the games.
+
+        Kinds are told apart by `NotedFault`, and of each bot `KINDS_KEPT` are kept; a file of
+        records holds every fault.
+        """
         return tuple(self._tally.first_faults)
 
     @functools.cached_property

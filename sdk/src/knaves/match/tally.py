@@ -5,37 +5,20 @@ from __future__ import annotations
 import functools
 import math
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Final
+from typing import Any
 
 import attrs
 
+from knaves.faults import FirstFaults, NotedFault
 from knaves.match.schedule import Block, Schedule
 from knaves.players import Player
 from knaves.players.answers import Answer, ObservedPlayer
 from knaves.referee import PlayedGame, play_game
 from knaves.spectator import Spectator
 from knaves.stats.blocks import BlockSums
-from knaves_core import Fault, GameRecord, State
+from knaves_core import GameRecord, State
 
-__all__ = ["FAULTS_KEPT", "NotedFault", "Tally", "play_blocks", "win_unit"]
-
-FAULTS_KEPT: Final = 5
-"""How many faults of a match are kept in full; all of them are counted."""
-
-
-@attrs.frozen
-class NotedFault:
-    """A fault of a match.
-
-    Attributes:
-        game: the number of the game in the match, from 1: its line in the file of records.
-        bot: the bot, told apart from others of the same name.
-        fault: what it did, and in which seat.
-    """
-
-    game: int
-    bot: str
-    fault: Fault
+__all__ = ["Tally", "play_blocks", "win_unit"]
 
 
 @functools.cache
@@ -53,7 +36,7 @@ class Tally:
         seats: the scores of the seats.
         wins: for each bot its wins, counted in 1/`win_unit`.
         faults: for each bot the number of its faults.
-        first_faults: the first `FAULTS_KEPT` of them.
+        first_faults: the first of each kind.
         flagged: how many games ended in a way that deserves a second look.
     """
 
@@ -61,7 +44,7 @@ class Tally:
     seats: BlockSums
     wins: list[int]
     faults: list[int]
-    first_faults: list[NotedFault] = attrs.field(factory=list)
+    first_faults: FirstFaults = attrs.field(factory=FirstFaults)
     flagged: int = 0
 
     @classmethod
@@ -83,14 +66,11 @@ class Tally:
             for fault in game.faults:
                 bot = seating[fault.seat]
                 self.faults[bot] += 1
-                self._keep(NotedFault(block.game_number(rotation), labels[bot], fault))
+                noted = NotedFault(block.game_number(rotation), labels[bot], fault)
+                self.first_faults.add(noted)
             self.flagged += game.result.flagged
         self.bots.add(bots)
         self.seats.add(seats)
-
-    def _keep(self, fault: NotedFault) -> None:
-        if len(self.first_faults) < FAULTS_KEPT:
-            self.first_faults.append(fault)
 
     def merge(self, later: Tally) -> None:
         """Add the tally of blocks that come after those of this one."""
@@ -98,8 +78,7 @@ class Tally:
         self.seats.merge(later.seats)
         self.wins = [a + b for a, b in zip(self.wins, later.wins, strict=True)]
         self.faults = [a + b for a, b in zip(self.faults, later.faults, strict=True)]
-        for fault in later.first_faults:
-            self._keep(fault)
+        self.first_faults.merge(later.first_faults)
         self.flagged += later.flagged
 
 

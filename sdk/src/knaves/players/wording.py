@@ -48,6 +48,15 @@ class Wording:
         text = _second_person(event.text) if event.seat == self.you else event.text
         return f"{self.names[event.seat]} {self.named(text)}"
 
+    def winners(self, seats: Sequence[int]) -> str:
+        """Say who won; a win of all together is a tie."""
+        if len(seats) == len(self.names):
+            return "it is a tie"
+        if len(seats) > 1:
+            *most, last = [self.names[seat] for seat in seats]
+            return f"{', '.join(most)} and {last} share the win"
+        return f"{self.names[seats[0]]} {'win' if seats[0] == self.you else 'wins'}"
+
 
 def _second_person(text: str) -> str:
     """Turn ``captures 5 cards`` into ``capture 5 cards``."""

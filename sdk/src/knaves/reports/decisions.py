@@ -8,8 +8,10 @@ from pathlib import Path
 from knaves.ask import Asked
 from knaves.decisions import Decision
 from knaves.errortext import shown
+from knaves.faults import with_place
 from knaves.reports.figures import duration
 from knaves.reports.views import labelled, move_text, view_lines
+from knaves_core import Fault
 
 __all__ = ["ask_command", "asked_lines", "decision_lines"]
 
@@ -24,10 +26,11 @@ def ask_command(bot: str, record: Path, game: int, decision: int, seed: str | No
 
 def decision_lines(decision: Decision) -> list[str]:
     """Show a recorded decision: the view with the legal moves, and what was played."""
-    if decision.fault is None:
+    fault = decision.fault
+    if fault is None:
         played = move_text(decision.move, decision.view)
     else:
-        played = f"none: {decision.fault.message}; {decision.move.code} was played instead"
+        played = f"none: {_message(fault)}; {decision.move.code} was played instead"
     place = f"decision {decision.number} of {len(decision.record.moves)}"
     return [
         f"{place}: seat {decision.view.seat}, {decision.label}",
@@ -45,11 +48,11 @@ def asked_lines(asked: Asked, *, timed: bool = True) -> list[str]:
     """
     lines = []
     for fault in asked.earlier:
-        lines += labelled("before", f"{fault.message} (decision {fault.decision + 1})")
+        lines += labelled("before", f"{_message(fault)}, decision {fault.decision + 1}")
     if asked.fault is None:
         lines += labelled("answer", move_text(asked.reply, asked.decision.view))
     elif asked.fault.kind == "exception":
-        lines += labelled("answer", f"none: {asked.fault.message}")
+        lines += labelled("answer", f"none: {_message(asked.fault)}")
     else:
         lines += labelled("answer", f"{shown(asked.reply)}: {asked.fault.message}")
     verdict = "legal" if asked.fault is None else asked.fault.kind
@@ -57,3 +60,7 @@ def asked_lines(asked: Asked, *, timed: bool = True) -> list[str]:
     if timed and asked.wall_ns is not None:
         lines += labelled("time", duration(asked.wall_ns))
     return lines
+
+
+def _message(fault: Fault) -> str:
+    return with_place(fault.message, fault.traceback)

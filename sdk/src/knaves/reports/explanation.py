@@ -8,12 +8,12 @@ from typing import Any
 
 import attrs
 
-from knaves.errortext import one_line, shown
+from knaves.errortext import one_line, shown, traceback_text
+from knaves.faults import FirstFaults, with_place
 from knaves.players.answers import Answer
 from knaves.reports.decisions import ask_command
 from knaves.reports.figures import duration
 from knaves.reports.views import labelled, move_text, view_lines
-from knaves.scoresheet import fault_line
 from knaves_core import Event, Fault, Game, State
 
 __all__ = ["Explanation"]
@@ -30,6 +30,7 @@ class Explanation:
             the references by which each can be named.
         seed: the seed of the match.
         record: the file of records that is being written, or None.
+        tracebacks: whether errors are shown with their tracebacks.
     """
 
     say: Callable[[str], object]
@@ -37,6 +38,7 @@ class Explanation:
     bots: Mapping[str, str]
     seed: str
     record: Path | None
+    tracebacks: bool = False
     _number: int = attrs.field(default=0, init=False)
     _seats: Sequence[str] = attrs.field(default=(), init=False)
     _decision: int = attrs.field(default=0, init=False)
@@ -63,7 +65,9 @@ class Explanation:
         name = self._seats[answer.view.seat]
         if name not in self.bots:
             return
-        self._say(labelled("answer", _answer_text(answer)))
+        trace = "" if answer.error is None else traceback_text(answer.error)
+        self._say(labelled("answer", _answer_text(answer, trace)))
+        self._say_traceback(trace)
         self._say(labelled("time", duration(answer.wall_ns)))
         if self.record is not None:
             place = (self.record, self._number, self._decision)
@@ -72,22 +76,31 @@ class Explanation:
 
     def end(self, faults: Sequence[Fault]) -> None:
         """Say what the bots did wrong where they were asked for no decision."""
-        for fault in faults:
-            name = self._seats[fault.seat]
-            if name in self.bots and fault.hook != "play":
-                self.say(f"{fault_line(name, fault)}\n")
+        elsewhere = [
+            fault
+            for fault in faults
+            if fault.hook != "play" and self._seats[fault.seat] in self.bots
+        ]
+        for noted in FirstFaults.of_game(self._number, self._seats, elsewhere):
+            self.say(noted.in_game)
+            self._say_traceback(noted.fault.traceback)
+            self.say("")
 
     def _say(self, lines: Iterable[str]) -> None:
         for line in lines:
             self.say(line)
 
+    def _say_traceback(self, trace: str) -> None:
+        if self.tracebacks and trace:
+            self.say(trace.rstrip())
 
-def _answer_text(answer: Answer) -> str:
+
+def _answer_text(answer: Answer, trace: str) -> str:
     if answer.is_legal:
         return move_text(answer.reply, answer.view)
     wrong = (
-        f"{shown(answer.reply)}, no legal move"
+        f"{shown(answer.reply)}, not a legal move"
         if answer.error is None
-        else f"none: {one_line(answer.error)}"
+        else f"none: {with_place(one_line(answer.error), trace)}"
     )
     return f"{wrong}; {answer.view.penalty_move.code} is played instead"

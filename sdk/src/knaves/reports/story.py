@@ -7,8 +7,9 @@ from typing import Any
 
 import attrs
 
+from knaves.faults import FirstFaults
 from knaves.players.answers import Answer
-from knaves.scoresheet import fault_line, item_text, score_text
+from knaves.scoresheet import item_text, score_text
 from knaves_core import Event, Fault, State, codes
 
 __all__ = ["Story"]
@@ -20,15 +21,19 @@ class Story:
 
     Attributes:
         say: is given each line.
+        tracebacks: whether errors are told with their tracebacks.
     """
 
     say: Callable[[str], object]
+    tracebacks: bool = False
+    _number: int = attrs.field(default=0, init=False)
     _names: list[str] = attrs.field(factory=list, init=False)
     _hands: dict[int, str] = attrs.field(factory=dict, init=False)
     _begun: bool = attrs.field(default=False, init=False)
 
     def begin(self, number: int, seats: Sequence[str]) -> None:
         """Say which game begins."""
+        self._number = number
         self._hands.clear()
         width = max(map(len, seats))
         self._names = [f"{seat} {name:{width}}" for seat, name in enumerate(seats)]
@@ -60,8 +65,11 @@ class Story:
 
     def end(self, faults: Sequence[Fault]) -> None:
         """Say what the bots did wrong."""
-        for fault in faults:
-            self.say(f"  {fault_line(self._names[fault.seat].rstrip(), fault)}")
+        names = [name.rstrip() for name in self._names]
+        for noted in FirstFaults.of_game(self._number, names, faults):
+            self.say(f"  {noted.in_game}")
+            if self.tracebacks and noted.fault.traceback:
+                self.say(noted.fault.traceback.rstrip())
         self.say("")
 
     def _say_scores(self, state: State[Any]) -> None:

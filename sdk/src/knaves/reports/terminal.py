@@ -20,15 +20,20 @@ __all__ = ["print_match"]
 SCORE: Final = ("points a game", f"± {CONFIDENCE:.0%}")
 
 
-def print_match(result: MatchResult, console: Console) -> None:
-    """Print what a match came to: each bot, the best first, each seat, and who is better."""
+def print_match(result: MatchResult, console: Console, *, tracebacks: bool = False) -> None:
+    """Print what a match came to: each bot, the best first, each seat, and who is better.
+
+    Args:
+        result: the match.
+        console: where it is printed; lines are broken at words where it is a terminal.
+        tracebacks: whether to print the traceback of the first fault of each kind.
+    """
     for line in _heading(result):
-        console.print(Text(line), soft_wrap=True)
+        console.print(Text(line))
     console.print(_bots(result))
     console.print(_seats(result))
-    for line in _faults(result):
-        console.print(Text(line, style="yellow"), soft_wrap=True)
-    console.print(Text(verdict(result), style="bold"), soft_wrap=True)
+    _print_faults(result, console, tracebacks=tracebacks)
+    console.print(Text(verdict(result), style="bold"))
 
 
 def _heading(result: MatchResult) -> Iterator[str]:
@@ -42,8 +47,8 @@ def _heading(result: MatchResult) -> Iterator[str]:
         yield f"games asked for: {result.asked:,}, rounded up to whole blocks of {seats}"
     if result.interrupted:
         yield f"interrupted: {result.games:,} of {result.planned:,} games were played"
-    short = " (short: who guesses it knows every deal)"
-    yield f"seed {result.schedule.seed}{short if is_guessable(result.schedule.seed) else ''}"
+    guessable = " (guessable)" if is_guessable(result.schedule.seed) else ""
+    yield f"seed {result.schedule.seed}{guessable}"
     table = result.schedule.rules.score_table()
     if table:
         yield f"points: {'; '.join(table)}"
@@ -79,19 +84,24 @@ def _seats(result: MatchResult) -> Table:
 
 
 def _table(*headings: str, numbers: Sequence[str]) -> Table:
-    table = Table(*headings, box=None, pad_edge=False, header_style="dim")
+    table = Table(box=None, pad_edge=False, header_style="dim")
+    for heading in headings:
+        table.add_column(heading, overflow="fold")
     for heading in numbers:
         table.add_column(heading, justify="right", no_wrap=True)
     return table
 
 
-def _faults(result: MatchResult) -> Iterator[str]:
+def _print_faults(result: MatchResult, console: Console, *, tracebacks: bool) -> None:
     for noted in result.first_faults:
-        fault = noted.fault
-        yield (
-            f"fault of {noted.bot} in game {noted.game}, seat {fault.seat}: "
-            f"{fault.kind} in {fault.hook}: {fault.message}"
-        )
-    rest = sum(bot.faults for bot in result.bots) - len(result.first_faults)
+        console.print(Text(noted.in_match, style="yellow"))
+        if tracebacks and noted.fault.traceback:
+            console.print(Text(noted.fault.traceback.rstrip()), soft_wrap=True)
+    told = sum(noted.times for noted in result.first_faults)
+    rest = sum(bot.faults for bot in result.bots) - told
     if rest:
-        yield f"and {rest:,} more faults; --record FILE keeps all, with tracebacks and views"
+        console.print(Text(f"and {rest:,} faults of other kinds", style="yellow"))
+    if told:
+        hints = [] if tracebacks else ["--debug shows the tracebacks"]
+        hints.append("--record FILE keeps every fault with its view")
+        console.print(Text("; ".join(hints), style="yellow"))

@@ -1,0 +1,127 @@
+"""What bots did wrong, and where in their own code: faults that are alike are told as one."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import PurePath
+from typing import Final, Self
+
+import attrs
+
+from knaves_core import Fault
+
+__all__ = ["KINDS_KEPT", "FirstFaults", "NotedFault", "place_in", "with_place"]
+
+KINDS_KEPT: Final = 8
+"""How many kinds of faults of each bot are kept in a match; all faults are counted."""
+
+_HEADING: Final = "Traceback (most recent call last):\n"
+_FRAME: Final = re.compile(r'^  File "([^"\n]+)", line (\d+), in ', re.MULTILINE)
+
+
+def place_in(traceback: str) -> str:
+    """Return where an error came out of a bot's own code, such as ``bad.py:5``, or nothing.
+
+    A bot's own code is what lies in one folder with the first frame: an error that comes out
+    of a library is traced to the line that called it.
+
+    Args:
+        traceback: a traceback as text; see `Fault.traceback`.
+    """
+    # The error that was its cause, if there is one, stands before it.
+    frames = _FRAME.findall(traceback.rpartition(_HEADING)[2])
+    if not frames:
+        return ""
+    home = PurePath(frames[0][0]).parent
+    own = [(path, line) for path, line in frames if PurePath(path).parent == home]
+    path, line = own[-1]
+    return f"{PurePath(path).name}:{line}"
+
+
+def with_place(message: str, traceback: str) -> str:
+    """Put the place of an error behind its message, where the traceback tells it."""
+    place = place_in(traceback)
+    return f"{message} ({place})" if place else message
+
+
+@attrs.frozen
+class NotedFault:
+    """A fault, and how many there are like it.
+
+    Attributes:
+        game: the number of its game in the match, from 1: its line in the file of records.
+        bot: the bot, told apart from others of the same name.
+        fault: what it did, and in which seat.
+        times: how often it did so: faults are alike that are of one kind, in one hook, at
+            one place of the bot's code; this is the first of them.
+    """
+
+    game: int
+    bot: str
+    fault: Fault
+    times: int = 1
+
+    @property
+    def in_match(self) -> str:
+        """The fault in a line, with the game where it happened first."""
+        return self._line(f"in game {self.game:,}, seat {self.fault.seat}")
+
+    @property
+    def in_game(self) -> str:
+        """The fault in a line, with the move where it happened first in its game."""
+        line = self._line(f"at move {self.fault.decision + 1}")
+        if self.times > 1 or self.fault.penalty is None:
+            return line
+        return f"{line}; {self.fault.penalty} was played instead"
+
+    def _line(self, where: str) -> str:
+        fault = self.fault
+        what = f"{fault.kind} in {fault.hook}: {with_place(fault.message, fault.traceback)}"
+        if self.times == 1:
+            return f"{self.bot}: {what}, {where}"
+        return f"{self.bot}: {self.times:,} × {what}, first {where}"
+
+
+@attrs.define
+class FirstFaults:
+    """The first fault of each kind, in the order of the games."""
+
+    _noted: dict[tuple[str, ...], NotedFault] = attrs.field(factory=dict)
+
+    @classmethod
+    def of_game(cls, number: int, names: Sequence[str], faults: Iterable[Fault]) -> Self:
+        """Return those of one game; ``names`` says who sits where, seat 0 first."""
+        first = cls()
+        for fault in faults:
+            first.add(NotedFault(number, names[fault.seat], fault))
+        return first
+
+    def __iter__(self) -> Iterator[NotedFault]:
+        return iter(self._noted.values())
+
+    def add(self, noted: NotedFault) -> None:
+        """Add a fault that comes after those that are there."""
+        fault = noted.fault
+        key = (noted.bot, fault.kind, fault.hook, place_in(fault.traceback))
+        first = self._noted.get(key)
+        self._noted[key] = noted if first is None else _together(first, noted)
+
+    def merge(self, later: FirstFaults) -> None:
+        """Add the faults of later games, but of each bot no more than `KINDS_KEPT` kinds.
+
+        What is added must hold all its kinds: then those that are kept are counted in full,
+        however the games are divided.
+        """
+        kinds = Counter(noted.bot for noted in self)
+        for key, noted in later._noted.items():
+            if key in self._noted:
+                self._noted[key] = _together(self._noted[key], noted)
+            elif kinds[noted.bot] < KINDS_KEPT:
+                kinds[noted.bot] += 1
+                self._noted[key] = noted
+
+
+def _together(first: NotedFault, later: NotedFault) -> NotedFault:
+    return attrs.evolve(first, times=first.times + later.times)
