@@ -21,7 +21,8 @@ class TemplateBot:
     - ``uncovered``: the attack cards that lie uncovered.
     - ``added``, ``room``: how many cards were added, and how many more may be.
     - ``opponent_cards``, ``known``: how many cards the opponent holds, and which are known.
-    - ``taken``, ``discarded``: the cards each seat took and still holds, and those that are out.
+    - ``picked_up``: the cards that each seat picked up and still holds.
+    - ``discarded``: the cards that are out.
     - ``unseen``: the cards that may be anywhere.
     """
 

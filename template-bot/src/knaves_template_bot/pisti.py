@@ -19,7 +19,7 @@ class TemplateBot:
     - ``pisti(card)``: the bonus that playing the card brings, in points.
     - ``worth(card)``: what the card brings to the seat that captures it, in points.
     - ``taken``, ``taken_counts``, ``bonuses``: what each seat has captured so far.
-    - ``plays``: all cards that were played so far, in order.
+    - ``played``: all cards that were played so far, in order.
     """
 
     @hookimpl

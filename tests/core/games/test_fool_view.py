@@ -21,17 +21,17 @@ def seen_after(hands: str, moves: str, spec: str = "house") -> FoolView:
 
 
 class TestWhatIsKnown:
-    def test_cards_that_were_taken_are_known_until_they_are_played(self) -> None:
+    def test_cards_that_were_picked_up_are_known_until_they_are_played(self) -> None:
         hands, moves = "S7 S5 C2 C4 | H9 C3", "S7 take done"
-        assert seen_after(hands, moves).taken == ((), (Card("S7"),))
+        assert seen_after(hands, moves).picked_up == ((), (Card("S7"),))
         view = seen_after(hands, f"{moves} S5 S5/S7")
-        assert view.taken == ((), ())
+        assert view.picked_up == ((), ())
         assert view.known == ()
 
     def test_each_seat_knows_what_the_other_knows_of_it(self) -> None:
         view = seen_after("S7 S5 C2 C4 | H9 C3", "S7 take done S5")
         assert view.seat == 1
-        assert view.taken[1] == read_cards("S7")
+        assert view.picked_up[1] == read_cards("S7")
         assert view.known == ()
 
     def test_the_discards_are_kept_in_order(self) -> None:

@@ -90,7 +90,7 @@ def test_a_view_tells_what_a_card_would_do() -> None:
     assert [card.code for card in CARDS if view.pisti(card)] == ["CA", "DA", "HA", "SA"]
     assert view.captures(Card("CJ"))
     assert view.worth(Card("DA")) == 4
-    assert view.plays == (Card("D9"), Card("HA"))
+    assert view.played == (Card("D9"), Card("HA"))
     assert view.taken[0] == read_cards("C2 C3 C4 H9 D9")
     assert view.taken_counts == (5, 0, 0, 0)
     assert view.picture() == [

@@ -9,7 +9,7 @@ from knaves_core.games.pisti import PistiView
 class Bot:
     @hookimpl
     def play(self, view: PistiView) -> Card:
-        if view.rules.preset == "peak" and len(view.plays) == 1:
+        if view.rules.preset == "peak" and len(view.played) == 1:
             end = time.process_time() + 0.1
             while time.process_time() < end:
                 pass

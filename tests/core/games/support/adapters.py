@@ -61,9 +61,9 @@ class PistiAdapter(Adapter):
         return hands | {"pile": state._pile, "taken": [*chain(*taken)]}
 
     def hidden(self, state: PistiState) -> Places:
-        plays = state._plays
-        dealt = 4 + 16 * min(3, len(plays) // 16 + 1)
-        held = [card for card in state._deck[4:dealt] if card not in plays]
+        played = state._played
+        dealt = 4 + 16 * min(3, len(played) // 16 + 1)
+        held = [card for card in state._deck[4:dealt] if card not in played]
         if not state.over:
             assert Counter(held) == Counter(chain(*state._hands))
             held = [card for card in held if card not in state._hands[state.to_act]]
@@ -111,12 +111,12 @@ class FoolAdapter(Adapter):
             "hand": state._hands[state.to_act],
             "table": [card for pair in state._table for card in pair if card],
             "discarded": state._discarded,
-            "taken by the other": state._taken[1 - state.to_act],
+            "picked up by the other": state._picked_up[1 - state.to_act],
         }
 
     def hidden(self, state: FoolState) -> Places:
-        taken = state._taken[1 - state.to_act]
-        held = [card for card in state._hands[1 - state.to_act] if card not in taken]
+        known = state._picked_up[1 - state.to_act]
+        held = [card for card in state._hands[1 - state.to_act] if card not in known]
         somewhere = {*held, *chain(*self.known(state).values())}
         # A state does not keep what was not dealt.
         return {"other hand": held, "not dealt": [c for c in CARDS if c not in somewhere]}

@@ -44,11 +44,11 @@ class FoolState(State[FoolMove]):
         "_offense",
         "_order",
         "_phase",
+        "_picked_up",
         "_ranks",
         "_reason",
         "_seen",
         "_table",
-        "_taken",
         "_uncovered",
         "over",
         "rules",
@@ -68,7 +68,7 @@ class FoolState(State[FoolMove]):
         self._clear_table()
         self._phase = ATTACK
         self._may_pass = False
-        self._taken: tuple[tuple[Card, ...], ...] = ((),) * SEATS
+        self._picked_up: tuple[tuple[Card, ...], ...] = ((),) * SEATS
         self._discarded: tuple[Card, ...] = ()
         # The positions at the start of turns since the last full defence.
         self._seen: set[int] = set()
@@ -99,7 +99,7 @@ class FoolState(State[FoolMove]):
             self._table,
             self._added,
             len(self._hands[1 - seat]),
-            self._taken,
+            self._picked_up,
             self._discarded,
         )
         drafted.__class__ = FoolView
@@ -171,9 +171,9 @@ class FoolState(State[FoolMove]):
         """Remove a card from the hand of the seat that is to act."""
         seat = self.to_act
         self._hands[seat] = without(self._hands[seat], card)
-        taken = self._taken[seat]
-        if card in taken:
-            self._taken = replaced(self._taken, seat, without(taken, card))
+        picked_up = self._picked_up[seat]
+        if card in picked_up:
+            self._picked_up = replaced(self._picked_up, seat, without(picked_up, card))
 
     def _note_rank(self, card: Card) -> None:
         if card.rank not in self._ranks:
@@ -233,7 +233,7 @@ class FoolState(State[FoolMove]):
         cards = tuple([card for pair in self._table for card in pair if card is not None])
         if self._uncovered:
             self._hands[defender] += cards
-            self._taken = replaced(self._taken, defender, self._taken[defender] + cards)
+            self._picked_up = replaced(self._picked_up, defender, self._picked_up[defender] + cards)
         else:
             self._discarded += cards
             # Cards are gone for good, so no earlier position can return.

@@ -41,7 +41,7 @@ class FoolView(View):
         table: the cards on the table, each attack card with its cover or None.
         added: how many cards the attacker has added since it was last its turn to add.
         opponent_cards: how many cards the opponent holds.
-        taken: for each seat, the cards that it took from the table and still holds.
+        picked_up: for each seat, the cards that it picked up from the table and still holds.
         discarded: the cards that are out for good, in the order in which they went.
     """
 
@@ -55,7 +55,7 @@ class FoolView(View):
     table: tuple[tuple[Card, Card | None], ...]
     added: int
     opponent_cards: int
-    taken: tuple[tuple[Card, ...], ...]
+    picked_up: tuple[tuple[Card, ...], ...]
     discarded: tuple[Card, ...]
 
     @property
@@ -87,8 +87,8 @@ class FoolView(View):
 
     @property
     def known(self) -> tuple[Card, ...]:
-        """The cards that the opponent is known to hold: it took them from the table."""
-        return self.taken[1 - self.seat]
+        """The cards that the opponent is known to hold: it picked them up from the table."""
+        return self.picked_up[1 - self.seat]
 
     @property
     def unseen(self) -> tuple[Card, ...]:

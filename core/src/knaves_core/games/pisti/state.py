@@ -31,7 +31,7 @@ class PistiState(State[Card]):
         "_hands",
         "_last_captor",
         "_pile",
-        "_plays",
+        "_played",
         "_public_taken",
         "_start_captor",
         "_taken",
@@ -63,11 +63,11 @@ class PistiState(State[Card]):
         # Captured cards that bring nothing (options `pisti` and `pairs`).
         self._unscored: tuple[Card, ...] = ()
         self._last_captor: int | None = None
-        self._plays: tuple[Card, ...] = ()
+        self._played: tuple[Card, ...] = ()
         self._hands = self._next_hands()
 
     def _next_hands(self) -> list[list[Card]]:
-        dealt = START_CARDS + len(self._plays)
+        dealt = START_CARDS + len(self._played)
         return [
             list(self._deck[first : first + HAND_CARDS])
             for first in range(dealt, dealt + SEATS * HAND_CARDS, HAND_CARDS)
@@ -87,7 +87,7 @@ class PistiState(State[Card]):
             self._taken if seat == self._start_captor else self._public_taken,
             self._taken_counts,
             self._bonuses,
-            self._plays,
+            self._played,
         )
         drafted.__class__ = PistiView
         return drafted
@@ -106,7 +106,7 @@ class PistiState(State[Card]):
             self._capture(move, tell)
         else:
             self._pile += (move,)
-        self._plays += (move,)
+        self._played += (move,)
         if seat != DEALER:
             self.to_act = seat + 1
         else:
@@ -115,14 +115,14 @@ class PistiState(State[Card]):
                 self._hands = self._next_hands()
                 if tell is not None and self._hands[0]:
                     tell(Event("deal", None, "four more cards to each seat"))
-        if len(self._plays) == self.rules.plays:
+        if len(self._played) == self.rules.plays:
             self._end(tell)
 
     def _capture(self, card: Card, tell: Tell | None) -> None:
         seat = self.to_act
         bonus = 0
         if len(self._pile) == 1 and not self._face_down:
-            bonus = self.rules.bonus(self._pile[0], card, len(self._plays))
+            bonus = self.rules.bonus(self._pile[0], card, len(self._played))
             if bonus:
                 self._bonuses = replaced(self._bonuses, seat, (*self._bonuses[seat], bonus))
         self._pile += (card,)

@@ -24,7 +24,7 @@ class PistiView(View):
         taken: for each seat, the captured cards that are known to this seat.
         taken_counts: for each seat, how many cards it captured.
         bonuses: for each seat, the bonuses that it won, one a pişti, each 10 or 20 points.
-        plays: all cards played in this game, in order; seat 0 played the first.
+        played: all cards played so far, in order; seat 0 played the first.
     """
 
     seat: int
@@ -36,7 +36,7 @@ class PistiView(View):
     taken: tuple[tuple[Card, ...], ...]
     taken_counts: tuple[int, ...]
     bonuses: tuple[tuple[int, ...], ...]
-    plays: tuple[Card, ...]
+    played: tuple[Card, ...]
 
     @property
     def top(self) -> Card | None:
@@ -52,7 +52,7 @@ class PistiView(View):
         """Return the bonus that playing the card would bring: 20, 10 or 0 points."""
         if len(self.pile) + self.face_down != 1:
             return 0
-        return self.rules.bonus(self.pile[0], card, len(self.plays))
+        return self.rules.bonus(self.pile[0], card, len(self.played))
 
     def worth(self, card: Card) -> int:
         """Return what the card brings to the seat that captures it, in points."""
