@@ -6,8 +6,9 @@ import csv
 import io
 from typing import Final
 
+import attrs
+
 from knaves.match.results import MatchResult
-from knaves.stats.intervals import Interval
 
 __all__ = ["COLUMNS", "match_csv"]
 
@@ -45,12 +46,8 @@ def match_csv(result: MatchResult) -> str:
             "wins": bot.wins,
             "faults": bot.faults,
         }
-        table.writerow(match | row | _ends(bot.score))
+        table.writerow(match | row | attrs.asdict(bot.score))
     for seat in result.seats:
         row = {"row": "seat", "seat": seat.seat, "games": result.games}
-        table.writerow(match | row | _ends(seat.score))
+        table.writerow(match | row | attrs.asdict(seat.score))
     return text.getvalue()
-
-
-def _ends(interval: Interval) -> dict[str, float | None]:
-    return {"mean": interval.mean, "low": interval.low, "high": interval.high}

@@ -5,9 +5,10 @@ from __future__ import annotations
 import itertools
 from typing import Any
 
+import attrs
+
 from knaves.fair import is_guessable
 from knaves.match.results import BotResult, MatchResult
-from knaves.stats.intervals import Interval
 
 __all__ = ["match_document"]
 
@@ -31,12 +32,12 @@ def match_document(result: MatchResult) -> dict[str, Any]:
         "blocks": result.blocks,
         "flagged": result.flagged,
         "bots": [_bot(bot) for bot in result.bots],
-        "seats": [{"seat": seat.seat, "score": _interval(seat.score)} for seat in result.seats],
+        "seats": [{"seat": seat.seat, "score": attrs.asdict(seat.score)} for seat in result.seats],
         "differences": [
             {
                 "bot": result.bots[bot].label,
                 "other": result.bots[other].label,
-                "score": _interval(result.difference(bot, other)),
+                "score": attrs.asdict(result.difference(bot, other)),
             }
             for bot, other in itertools.combinations(range(len(result.bots)), 2)
         ],
@@ -51,10 +52,6 @@ def _bot(bot: BotResult) -> dict[str, Any]:
         "seat": bot.seat,
         "games": bot.games,
         "wins": bot.wins,
-        "score": _interval(bot.score),
+        "score": attrs.asdict(bot.score),
         "faults": bot.faults,
     }
-
-
-def _interval(interval: Interval) -> dict[str, float | None]:
-    return {"mean": interval.mean, "low": interval.low, "high": interval.high}
