@@ -13,12 +13,12 @@ class TemplateBot:
 
     - ``seat``, ``rules``: where the bot sits, 0 or 1, and which rules are in force.
     - ``phase``: whether it is to attack, defend or add; ``attacks``: whether it is the attacker.
-    - ``hand``: its cards; ``legal``: what it may answer with; stopping stands last.
+    - ``hand``: its cards; ``legal``: what it may answer with, to take or be done last.
     - ``trump``, ``order``: the suit of trumps, and the order of all cards.
     - ``strength(card)``: the place of the card in that order.
     - ``can_cover(attack, by)``: whether one card covers the other.
     - ``turn``, ``table``: the number of the turn, and each attack card with its cover or None.
-    - ``uncovered``: the attack cards that lie uncovered.
+    - ``uncovered``, ``taking``: the cards that lie uncovered, and whether the defender takes.
     - ``added``, ``room``: how many cards were added, and how many more may be.
     - ``opponent_cards``, ``known``: how many cards the opponent holds, and which are known.
     - ``picked_up``: the cards that each seat picked up and still holds.

@@ -308,14 +308,14 @@ class TestEndOfTurn:
         assert [(event.kind, event.seat, event.text) for event in events] == [
             ("attack", 0, "attacks with S2"),
             ("pass", 1, "passes with D2"),
-            ("cover", 0, "covers S2 by S9"),
-            ("take", 0, "stops covering"),
+            ("cover", 0, "covers S2 with S9"),
+            ("take", 0, "takes the cards"),
             ("add", 1, "adds C9"),
             ("done", 1, "adds no more"),
-            ("cover", 0, "covers D2 by H4"),
-            ("take", 0, "stops covering"),
+            ("cover", 0, "covers D2 with H4"),
+            ("take", 0, "takes the cards"),
             ("done", 1, "adds no more"),
-            ("pick-up", 0, "takes 5 cards"),
+            ("pick-up", 0, "picks up 5 cards"),
         ]
         assert events[2].cards == read_cards("S2 S9")
         assert events[-1].cards == read_cards("S2 S9 D2 H4 C9")

@@ -122,6 +122,22 @@ class TestForPeople:
         assert seen_after("S7 D7 C2 | S9 D9 C3", moves).penalty_move is penalty
 
     @pytest.mark.parametrize(
+        ("moves", "taking"),
+        [
+            ("C2", False),
+            ("C2 take", True),
+            ("C2 take S2", True),
+            ("C2 take S2 done", False),
+            ("C2 take S2 done S2/S3 take", True),
+            ("C2 C2/C3", False),
+        ],
+        ids=["asked", "taking", "more is added", "asked again", "taking again", "covered"],
+    )
+    def test_it_tells_whether_the_defender_takes(self, moves: str, taking: bool) -> None:
+        view = seen_after("C2 S2 D2 D3 | C3 S3 D9 DT", moves)
+        assert view.taking is taking
+
+    @pytest.mark.parametrize(
         ("moves", "phrases"),
         [
             ("", ["attack with S7", "attack with D7", "attack with C2"]),
@@ -139,7 +155,13 @@ class TestForPeople:
         [
             (
                 "",
-                ["trump: ♥", "out: none", "seat 1: 3 cards", "table: empty", "turn 1: you attack"],
+                [
+                    "trump: ♥",
+                    "out: none",
+                    "seat 1: 3 cards",
+                    "table: empty",
+                    "turn 1: seat 0 attacks",
+                ],
             ),
             (
                 "S7 S7/S9 done C3",
@@ -147,8 +169,8 @@ class TestForPeople:
                     "trump: ♥",
                     "out: S7 S9",
                     "seat 1: 1 card",
-                    "table: C3/-",
-                    "turn 2: you defend",
+                    "table: C3 uncovered",
+                    "turn 2: seat 0 defends",
                 ],
             ),
             (
@@ -157,12 +179,22 @@ class TestForPeople:
                     "trump: ♥",
                     "out: none",
                     "seat 1: 3 cards, among them S7",
-                    "table: C2/C3",
-                    "turn 2: you may add (room for 3)",
+                    "table: C2 covered with C3",
+                    "turn 2: seat 0 may add up to 3 cards",
+                ],
+            ),
+            (
+                "C2 take",
+                [
+                    "trump: ♥",
+                    "out: none",
+                    "seat 1: 3 cards",
+                    "table: C2 uncovered",
+                    "turn 1: seat 1 takes the cards, seat 0 may add up to 2 cards",
                 ],
             ),
         ],
-        ids=["attack", "defend", "add"],
+        ids=["attack", "defend", "add", "add to what is taken"],
     )
     def test_the_picture_says_what_lies_where(self, moves: str, picture: list[str]) -> None:
         assert seen_after("S7 D8 C2 C4 | S9 C3 D9", moves).picture() == picture

@@ -78,3 +78,21 @@ def test_moves_that_differ_in_their_last_word_share_a_line(
 )
 def test_the_winners_are_named(winners: tuple[int, ...], text: str) -> None:
     assert Wording(("you", "ann", "robert"), 0).winners(winners) == text
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("turn 2: seat 0 attacks", "turn 2: you attack"),
+        ("turn 2: seat 1 attacks", "turn 2: ann attacks"),
+        ("seat 0 is all-in, seat 0 may fold", "you are all-in, you may fold"),
+        (
+            "trick 1: seat 2 HA, seat 0 H7, won by seat 2",
+            "trick 1: robert HA, you H7, won by robert",
+        ),
+        ("a gift of seat 0 this time", "a gift of you this time"),
+        ("seat 7 attacks", "seat 7 attacks"),
+    ],
+)
+def test_seats_are_named_and_the_person_is_spoken_to(line: str, told: str) -> None:
+    assert Wording(("you", "ann", "robert"), 0).named(line) == told

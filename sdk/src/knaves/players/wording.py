@@ -33,13 +33,20 @@ class Wording:
     you: int
 
     def named(self, text: str) -> str:
-        """Put names in the place of ``seat 1`` and its like."""
+        """Put names in the place of ``seat 1`` and its like, and speak to the person.
+
+        Where the person's seat begins a line or a clause, a verb comes next.
+        """
 
         def name(match: re.Match[str]) -> str:
             seat = int(match[1])
             return self.names[seat] if seat < len(self.names) else match[0]
 
-        return re.sub(r"\bseat (\d)\b", name, text)
+        def speak_to(match: re.Match[str]) -> str:
+            return match[1] + _second_person(match[2])
+
+        clause = rf"((?:^|[:,] )seat {self.you} )([a-z]+)"
+        return re.sub(r"\bseat (\d)\b", name, re.sub(clause, speak_to, text))
 
     def event(self, event: Event) -> str:
         """Tell what happened, in one sentence without its full stop."""

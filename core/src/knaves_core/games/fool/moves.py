@@ -38,7 +38,7 @@ class Cover(InternedMove):
 
 @attrs.frozen(eq=False)
 class Take(InternedMove):
-    """Stop covering: unless an addition brings another chance, the table's cards are taken."""
+    """Take the cards on the table; an addition may bring another chance to cover."""
 
     @property
     def code(self) -> str:

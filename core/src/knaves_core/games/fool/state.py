@@ -135,7 +135,7 @@ class FoolState(State[FoolMove]):
         return moves
 
     def play(self, move: FoolMove, tell: Tell | None = None) -> None:
-        """Attack, pass, cover, add, or stop; at the end of a turn begin the next."""
+        """Attack, pass, cover, take, or add; at the end of a turn begin the next."""
         kind = type(move)
         ours = kind is Card or kind is Cover or kind is Take or kind is Done
         if not ours or move not in (self._legal or self._legal_moves()):
@@ -191,7 +191,7 @@ class FoolState(State[FoolMove]):
         self._note_rank(by)
         self._may_pass = False
         if tell is not None:
-            tell(Event("cover", self.to_act, f"covers {attack} by {by}", (attack, by)))
+            tell(Event("cover", self.to_act, f"covers {attack} with {by}", (attack, by)))
         if not self._uncovered:
             self._ask_attacker(tell)
 
@@ -208,10 +208,10 @@ class FoolState(State[FoolMove]):
             self._end_addition(tell)
 
     def _stop(self, tell: Tell | None) -> None:
-        """Take, as the defender, or add no more, as the attacker."""
+        """Take the cards, as the defender, or add no more, as the attacker."""
         defends = self._phase is DEFEND
         if tell is not None:
-            kind, text = ("take", "stops covering") if defends else ("done", "adds no more")
+            kind, text = ("take", "takes the cards") if defends else ("done", "adds no more")
             tell(Event(kind, self.to_act, text))
         if defends:
             self._may_pass = False
@@ -243,7 +243,7 @@ class FoolState(State[FoolMove]):
             count = "1 card" if len(cards) == 1 else f"{len(cards)} cards"
             kind, text = "out", f"has covered everything: {count} out"
             if self._uncovered:
-                kind, text = "pick-up", f"takes {count}"
+                kind, text = "pick-up", f"picks up {count}"
             tell(Event(kind, defender, text, cards))
         self._clear_table()
         self._begin_turn()

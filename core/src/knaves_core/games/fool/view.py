@@ -20,10 +20,10 @@ class Phase(enum.Enum):
     """Open a turn with any card of the hand."""
 
     DEFEND = "defend"
-    """Pass, while that is possible, or cover a card, or stop and take."""
+    """Pass, while that is possible, or cover a card, or take the cards."""
 
     ADD = "add"
-    """Add a card of a rank that lies on the table, or stop."""
+    """Add a card of a rank that lies on the table, or add no more."""
 
 
 @view
@@ -34,7 +34,7 @@ class FoolView(View):
         seat: the seat that is asked, 0 or 1; seat 0 attacked first.
         rules: the rules in force.
         hand: its cards, in the order in which it got them.
-        legal: what it may answer with; stopping, where it is possible, stands last.
+        legal: what it may answer with; `TAKE` or `DONE`, where it is possible, stands last.
         order: the order of the cards, which knows the trump.
         phase: what the seat is to do.
         turn: the number of the turn, from 1.
@@ -60,7 +60,7 @@ class FoolView(View):
 
     @property
     def penalty_move(self) -> FoolMove:
-        """Stopping where that is possible, else the first legal move."""
+        """Taking or adding no more where that is possible, else the first legal move."""
         last = self.legal[-1]
         return self.legal[0] if isinstance(last, Card) else last
 
@@ -78,6 +78,11 @@ class FoolView(View):
     def uncovered(self) -> tuple[Card, ...]:
         """The attack cards that lie uncovered, in the order in which they came."""
         return tuple([attack for attack, cover in self.table if cover is None])
+
+    @property
+    def taking(self) -> bool:
+        """Whether the defender takes the cards, and the attacker is asked what to add to them."""
+        return self.phase is Phase.ADD and len(self.uncovered) > self.added
 
     @property
     def room(self) -> int:
@@ -107,21 +112,26 @@ class FoolView(View):
 
     def picture(self) -> list[str]:
         """Describe the trump, the table, what the opponent holds and what is out."""
-        pairs = [f"{attack}/{cover.code if cover else '-'}" for attack, cover in self.table]
-        cards = "1 card" if self.opponent_cards == 1 else f"{self.opponent_cards} cards"
         known = f", among them {codes(self.known)}" if self.known else ""
-        tasks = {
-            Phase.ATTACK: "you attack",
-            Phase.DEFEND: "you defend",
-            Phase.ADD: f"you may add (room for {self.room})",
-        }
+        pairs = [
+            f"{attack} covered with {cover}" if cover else f"{attack} uncovered"
+            for attack, cover in self.table
+        ]
         return [
             f"trump: {self.trump.symbol}",
             f"out: {codes(self.discarded) or 'none'}",
-            f"seat {1 - self.seat}: {cards}{known}",
-            f"table: {' '.join(pairs) or 'empty'}",
-            f"turn {self.turn}: {tasks[self.phase]}",
+            f"seat {1 - self.seat}: {_counted(self.opponent_cards)}{known}",
+            f"table: {', '.join(pairs) or 'empty'}",
+            f"turn {self.turn}: {self._task()}",
         ]
+
+    def _task(self) -> str:
+        if self.phase is Phase.ATTACK:
+            return f"seat {self.seat} attacks"
+        if self.phase is Phase.DEFEND:
+            return f"seat {self.seat} defends"
+        taking = f"seat {1 - self.seat} takes the cards, " if self.taking else ""
+        return f"{taking}seat {self.seat} may add up to {_counted(self.room)}"
 
     def phrase(self, move: Move) -> str:
         """Say a move as people do: ``attack with H5``, ``cover H5 with H9``, ``take the cards``."""
@@ -131,3 +141,7 @@ class FoolView(View):
         if isinstance(move, Cover):
             return f"cover {move.attack} with {move.by}"
         return "take the cards" if isinstance(move, Take) else "add no more"
+
+
+def _counted(cards: int) -> str:
+    return "1 card" if cards == 1 else f"{cards} cards"
