@@ -9,7 +9,7 @@ from tests.sdk.sites import Site
 
 from knaves.stats.intervals import Interval
 from knaves.watch import Contest, Round
-from knaves.watch.playing import place_of, play_version
+from knaves.watch.playing import play_version
 
 BOTS = Path(__file__).parents[1] / "match" / "bots.py"
 CAPTOR, FIRST = f"{BOTS}:Captor", f"{BOTS}:First"
@@ -90,7 +90,7 @@ def test_every_game_is_played_with_as_many_seats_as_is_usual(game: str, seats: i
 def test_faults_are_a_problem() -> None:
     problem = played(f"{BOTS}:Stumbler").problem
     assert problem.startswith(
-        "160 faults in 40 games, the first: RuntimeError: I stumbled (bots.py"
+        "160 faults in 40 games, the first: RuntimeError: I stumbled (bots.py:"
     )
 
 
@@ -126,23 +126,3 @@ def test_games_of_other_packs_are_played(site: Site) -> None:
 def test_a_round_survives_the_way_between_processes(round_: Round) -> None:
     document: dict[str, Any] = attrs.asdict(round_)
     assert Round.of_document(document) == round_
-
-
-@pytest.mark.parametrize(
-    ("trace", "place"),
-    [
-        (
-            '  File "/a/b.py", line 3, in f\n  File "/a/c.py", line 14, in g\nError',
-            " (c.py, line 14)",
-        ),
-        (
-            '(most recent call first):\n  File "/a/b.py", line 3\n  File "/a/c.py", line 14',
-            " (b.py, line 3)",
-        ),
-        ("", ""),
-        ("Error: without a line", ""),
-    ],
-    ids=["traceback", "watchdog", "nothing", "no frame"],
-)
-def test_the_line_that_a_traceback_leads_to_is_named(trace: str, place: str) -> None:
-    assert place_of(trace) == place

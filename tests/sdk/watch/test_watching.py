@@ -57,7 +57,7 @@ def test_each_version_plays_and_those_that_can_not_are_told(tmp_path: Path) -> N
     assert problems[1] == "loads: SyntaxError: '(' was never closed (novice.py, line 6)"
     assert problems[2].startswith("hooks: Novice: play takes an argument 'veiw'")
     assert problems[3].startswith("plays: fool (house), game ")
-    assert problems[3].endswith("has no attribute 'leagl' (novice.py, line 6)")
+    assert problems[3].endswith("has no attribute 'leagl' (novice.py:6)")
     assert problems[4].startswith("legal-moves: fool (house), game ")
     assert all("\n" not in problem for problem in problems)
 
@@ -78,6 +78,13 @@ def test_a_version_is_scored_against_the_opponent_and_the_last_one(tmp_path: Pat
 def test_a_bot_that_ends_its_process_does_not_end_ours(tmp_path: Path) -> None:
     (_, ended) = rounds(*novice(tmp_path), f"import os\n{FIRST}\nos._exit(7)\n")
     assert ended.problem == "loads: it ended its process (exit status 7)"
+
+
+@pytest.mark.slow
+def test_a_bot_that_does_not_go_on_is_told_with_the_line_where_it_is(tmp_path: Path) -> None:
+    hanging = FIRST.replace("return view.legal[0]", "while True:\n            pass")
+    _, hung = rounds(*novice(tmp_path), hanging)
+    assert hung.problem.startswith("in-time: it does not go on, and had to be ended (novice.py:")
 
 
 def test_the_begin_of_a_round_is_told(tmp_path: Path) -> None:
@@ -118,7 +125,7 @@ def test_a_package_is_watched_with_all_its_files(site: Site) -> None:
     assert first.score.mean == 0
     assert worse.gain is not None
     assert worse.gain.mean != 0
-    assert broken.problem.endswith("(answers.py, line 2)")
+    assert broken.problem.endswith("(answers.py:2)")
 
 
 class TestStart:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from itertools import cycle, islice
-from pathlib import Path
 from typing import Any, Final, Self
 
 import attrs
 
 from knaves.errors import BotError
+from knaves.faults import with_place
 from knaves.kit.fresh import Allow
 from knaves.match import MatchResult, play_match
 from knaves.packs import load_game, load_player
@@ -18,12 +17,10 @@ from knaves.session import seats_for
 from knaves.stats.intervals import Interval
 from knaves_core import KnavesError
 
-__all__ = ["Contest", "Round", "place_of", "play_version"]
+__all__ = ["Contest", "Round", "play_version"]
 
 BLOCK_S: Final = 60.0
 """How long a block of games may take before the process is ended, in seconds."""
-
-FRAME: Final = re.compile(r'File "([^"]+)", line (\d+)')
 
 
 @attrs.frozen
@@ -142,15 +139,5 @@ def _faults(match: MatchResult) -> str:
         return ""
     labels = [bot.label for bot in bots]
     first = next((noted.fault for noted in match.first_faults if noted.bot in labels), None)
-    what = f", the first: {first.message}{place_of(first.traceback)}" if first else ""
+    what = f", the first: {with_place(first.message, first.traceback)}" if first else ""
     return f"{count} faults in {match.games} games{what}"
-
-
-def place_of(trace: str) -> str:
-    """Name the line that a traceback leads to, to be put behind what is wrong there."""
-    frames = FRAME.findall(trace)
-    if not frames:
-        return ""
-    # A watchdog begins with it, and an error ends with it.
-    path, line = frames[0 if "most recent call first" in trace else -1]
-    return f" ({Path(path).name}, line {line})"

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import PurePath
 from typing import Final
 
 import attrs
 
+from knaves.faults import with_place
 from knaves.kit.checks import Status
 from knaves.kit.fresh import Unseen, run_fresh
 from knaves.kit.registry import find_check
 from knaves.kit.running import run_checks
 from knaves.kit.subject import Subject
-from knaves.watch.playing import Contest, Round, place_of, play_version
+from knaves.watch.playing import Contest, Round, play_version
 
 __all__ = ["play_round"]
 
@@ -19,6 +22,9 @@ CHECKS: Final = tuple(
     map(find_check, ("loads", "hooks", "in-time", "plays", "legal-moves", "survives-faults"))
 )
 """What a version has to pass before it plays."""
+
+HANGING: Final = re.compile(r'\(most recent call first\):\n  File "([^"\n]+)", line (\d+)')
+"""How a watchdog begins to say where it found a process."""
 
 
 def play_round(
@@ -46,14 +52,21 @@ def play_round(
     try:
         return Round.of_document(run_fresh(play_version, arguments).value)
     except Unseen as unseen:
-        return Round(version, last, f"{unseen}{place_of(unseen.trace)}")
+        return Round(version, last, _placed(f"{unseen}", unseen.trace))
 
 
 def _first_problem(subject: Subject) -> str:
     for outcome in run_checks(subject, CHECKS):
         finding = outcome.finding
         if finding.status is Status.FAILED:
-            place = place_of(finding.trace)
-            told = finding.text.removesuffix(place)  # a SyntaxError says it by itself
-            return f"{outcome.check.id}: {told}{place}"
+            return _placed(f"{outcome.check.id}: {finding.text}", finding.trace)
     return ""
+
+
+def _placed(problem: str, trace: str) -> str:
+    """Put behind a problem where in the bot's code it is: where it goes wrong, or hangs."""
+    hanging = HANGING.search(trace)
+    if hanging is None:
+        return with_place(problem, trace)
+    path, line = hanging.groups()
+    return f"{problem} ({PurePath(path).name}:{line})"
