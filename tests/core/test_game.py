@@ -156,3 +156,4 @@ def test_values_are_frozen_and_compare_and_pickle_by_value(value: Any) -> None:
 def test_a_session_goes_on_with_what_chance_decides_unless_a_game_says_otherwise() -> None:
     deal = Deal((CARDS,))
     assert PISTI.next_deal(PISTI.rules(), deal, [Result((0, 0, 0, 0))]) is deal
+    assert PISTI.takes_part(PISTI.rules(), deal, 0)

@@ -18,7 +18,7 @@ def test_scores_are_written_in_points(score: int, scale: int, text: str) -> None
 
 def test_a_game_is_shown_with_what_its_scores_are_made_of() -> None:
     sheet = ((Item("3 aces", 3), Item("1 pişti", 10)), (), (Item("jack", -1),))
-    assert game_lines(NAMES, sheet, Result((13, 0, -1)), (20, 0, 7), 1) == [
+    assert game_lines(NAMES, sheet, Result((13, 0, -1)), 1, (20, 0, 7)) == [
         "         game  total",
         "you        13     20   3 aces +3, 1 pişti +10",
         "ann         0      0",
@@ -26,9 +26,16 @@ def test_a_game_is_shown_with_what_its_scores_are_made_of() -> None:
     ]
 
 
+def test_the_totals_are_left_out_where_there_are_none() -> None:
+    assert game_lines(["you"], ([Item("2 tricks", 2)],), Result((2,)), 1) == [
+        "      game",
+        "you      2   2 tricks +2",
+    ]
+
+
 def test_a_long_line_is_broken_between_its_items() -> None:
     sheet = ([Item(f"a longer label {number}", 1) for number in range(1, 5)],)
-    assert game_lines(["you"], sheet, Result((4,)), (4,), 1)[1:] == [
+    assert game_lines(["you"], sheet, Result((4,)), 1, (4,))[1:] == [
         "you      4      4   a longer label 1 +1, a longer label 2 +1,",
         "                    a longer label 3 +1, a longer label 4 +1",
     ]

@@ -21,6 +21,7 @@ from knaves_core.games.pisti import Pisti
 CHANCE = Chance.of_seed("session")
 GAMES = [Pisti(), CallGame(), Fool(), Azi()]
 RANDOM = InProcessBot("random", Random)
+DUMMY = InProcessBot("dummy", Dummy)
 BROKEN_RULES = "random#1: IllegalMove"
 
 
@@ -40,7 +41,8 @@ def play(
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_games_are_played_until_the_person_wants_no_other(game: Game[Any]) -> None:
     novice = Novice("y", "n")
-    session = play(novice, game)
+    # Who bids against bots that play at random may have no chips left for a second game.
+    session = play(novice, game, *[DUMMY] * (min(4, game.seats[-1]) - 1))
     assert len(session.results) == 2
     assert not session.interrupted
     assert "Game 1 is over" in novice.shown
@@ -58,6 +60,7 @@ def test_totals_are_the_sums_of_the_scores() -> None:
 def test_after_a_game_its_scores_are_shown_with_what_they_are_made_of() -> None:
     novice = Novice("n")
     session = play(novice)
+    assert re.search(r"^Game 1 is over \(played out\): \S+ wins?\.$", novice.shown, re.MULTILINE)
     items = re.findall(r"\+(\d+)", novice.shown.rpartition("is over")[2].partition("another")[0])
     assert sum(map(int, items)) == sum(session.results[0].scores)
 
@@ -198,6 +201,15 @@ def test_azi_ends_when_one_seat_has_all_chips() -> None:
     session = play(novice, Azi(), RANDOM)
     assert sorted(session.totals) == [-100, 100]
     assert "The session is over." in novice.shown
+
+
+def test_in_azi_who_can_pay_no_ante_is_asked_for_no_other_game() -> None:
+    novice = Novice(*"y" * 500)
+    session = play(novice, Azi())
+    assert session.totals[0] == -100
+    assert novice.shown.count("another game?") == len(session.results) - 1
+    assert "\nYou can't take part in another game.\n" in novice.shown
+    assert "The session is over." not in novice.shown
 
 
 def own_cards(game: Game[Any], rules: Any, seat: int, plays: int) -> tuple[Card, ...]:

@@ -231,6 +231,15 @@ class Game(ABC, Generic[R]):
         """
         return deal
 
+    def takes_part(
+        self,
+        rules: R,  # noqa: ARG002 - games whose seats may be left without chips
+        deal: Deal,  # noqa: ARG002 - likewise
+        seat: int,  # noqa: ARG002 - likewise
+    ) -> bool:
+        """Tell whether a seat plays in a deal, or sits out for want of what that takes."""
+        return True
+
     @abstractmethod
     def start(self, rules: R, deal: Deal, seats: int) -> State[Any]:
         """Return the state after the deal.

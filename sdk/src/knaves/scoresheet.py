@@ -30,8 +30,8 @@ def game_lines(
     names: Sequence[str],
     sheet: Sequence[Sequence[Item]],
     result: Result,
-    totals: Sequence[int],
     scale: int,
+    totals: Sequence[int] | None = None,
 ) -> list[str]:
     """Show, for each seat, the score of a game, the total so far, and what the score is made of.
 
@@ -39,12 +39,14 @@ def game_lines(
         names: who sat where, seat 0 first.
         sheet: the items of each seat; see `State.score_sheet`.
         result: the result of the game.
-        totals: the scores of all games so far, counted as in the result.
         scale: scores are counted in 1/``scale`` points.
+        totals: the scores of all games so far, counted as in the result, where there is more
+            than one.
     """
     width = max(map(len, names))
-    lines = [f"{'':{width}}{'game':>{SCORE_WIDTH}}{'total':>{SCORE_WIDTH}}"]
-    for name, items, *scores in zip(names, sheet, result.scores, totals, strict=True):
+    columns = {"game": result.scores} | ({} if totals is None else {"total": totals})
+    lines = ["".join([" " * width, *(f"{heading:>{SCORE_WIDTH}}" for heading in columns)])]
+    for name, items, *scores in zip(names, sheet, *columns.values(), strict=True):
         numbers = "".join(f"{score_text(score, scale):>{SCORE_WIDTH}}" for score in scores)
         lines += _hanging(f"{name:{width}}{numbers}   ", [item_text(item, scale) for item in items])
     return lines

@@ -141,11 +141,14 @@ class _Sitting:
     results: list[Result] = attrs.field(factory=list, init=False)
 
     def play(self) -> None:
-        """Play games until the person wants no other, or the game knows no next one."""
+        """Play games until the person wants no other or can't play one, or there is none."""
         seats = ", ".join(f"{seat} {name}" for seat, name in enumerate(self.names))
         self.dialogue.say(f"{self.game.title}, rules: {self.game.spec(self.rules)}")
         self.dialogue.say(f"seats: {seats}\n{HOW_TO_TYPE}")
         while (deal := self._next_deal()) is not None:
+            if not self.game.takes_part(self.rules, deal, self.seat):
+                self.dialogue.say("\nYou can't take part in another game.")
+                return
             if self.results and not self._another():
                 return
             self._play(deal)
@@ -159,7 +162,7 @@ class _Sitting:
         """Ask whether there shall be another game; the end of the input means no."""
         while True:
             try:
-                answer = self.dialogue.ask("\nanother game? (y, n) > ").strip().lower()
+                answer = self.dialogue.ask("\nanother game? (Y, n) > ").strip().lower()
             except EOFError:
                 return False
             if answer in YES:
@@ -184,11 +187,12 @@ class _Sitting:
     def _show_end(self, played: PlayedGame, deal: Deal) -> None:
         """Show who won, what each score is made of, and what bots did wrong."""
         result = played.result
-        totals = Session(tuple(self.names), tuple(self.results)).totals
+        session = Session(tuple(self.names), tuple(self.results))
+        totals = session.totals if len(self.results) > 1 else None
         sheet = self._final_state(played, deal).score_sheet()
         winners = Wording(self.names, self.seat).winners(result.winners)
         self.dialogue.say(f"\nGame {len(self.results)} is over ({result.reason}): {winners}.")
-        for line in game_lines(self.names, sheet, result, totals, self.rules.score_scale):
+        for line in game_lines(self.names, sheet, result, self.rules.score_scale, totals):
             self.dialogue.say(line)
         for noted in FirstFaults.of_game(len(self.results), self.names, played.faults):
             self.dialogue.say(noted.in_game)

@@ -1,6 +1,7 @@
 import pickle
 import random
 
+import attrs
 import pytest
 from tests.core.games.support.azi_table import GAME
 
@@ -246,6 +247,17 @@ class TestSession:
         following = GAME.next_deal(GAME.rules(), self.DEAL, [Result((0, 0, 0), flagged=True)])
         assert following is not None
         assert following.starter == self.DEAL.starter
+
+    @pytest.mark.parametrize(
+        ("stacks", "taking_part"),
+        [(None, [True] * 3), ((0, 4, 5), [False, False, True])],
+        ids=["first game", "later"],
+    )
+    def test_who_can_pay_no_ante_takes_no_part(
+        self, stacks: tuple[int, ...] | None, taking_part: list[bool]
+    ) -> None:
+        rules, deal = GAME.rules("house,ante=5"), attrs.evolve(self.DEAL, stacks=stacks)
+        assert [GAME.takes_part(rules, deal, seat) for seat in range(3)] == taking_part
 
     def test_a_seat_without_chips_is_passed_over(self) -> None:
         following = GAME.next_deal(GAME.rules(), self.DEAL, [Result((100, -100, 0))])

@@ -11,9 +11,11 @@ import attrs
 import pytest
 
 from knaves.cli import main
+from knaves.cli.terminal import pages
 
 PROMPT = b"your move (?: rules, q: stop) > "
 PATIENCE_S = 2.0
+ERASED = "\x1b[1A\x1b[2K"
 COMMAND = [sys.executable, "-m", "knaves", "play", "pisti", "--seed", "a"]
 
 
@@ -114,6 +116,27 @@ def test_what_cannot_be_done_is_said_in_one_line(
     assert done.stderr.count("\n") == 1
 
 
+@pytest.mark.parametrize(
+    ("text", "height", "broken"),
+    [
+        ("ab.cd.ef", 20, ["ab.cd.ef"]),
+        ("ab.cd.ef", 4, ["ab", ".cd", ".ef"]),
+        ("ab.cd.ef", 5, ["ab.cd", ".ef"]),
+        ("abcdefgh", 3, ["abc", "def", "gh"]),
+        ("a.bcdefg", 4, ["a", ".bcd", "efg"]),
+        ("ab", 0, ["a", "b"]),
+        ("", 3, [""]),
+    ],
+)
+def test_a_page_ends_at_an_empty_line_if_there_is_one(
+    text: str, height: int, broken: list[str]
+) -> None:
+    lines = [line.replace(".", " \x1b[1m \x1b[0m ") for line in text]
+    assert ["".join(page) for page in pages(lines, height)] == [
+        page.replace(".", " \x1b[1m \x1b[0m ") for page in broken
+    ]
+
+
 def run(command: list[str], typed: bytes, **environment: str) -> subprocess.CompletedProcess[bytes]:
     return subprocess.run(
         command,
@@ -131,9 +154,9 @@ def test_bytes_that_are_no_text_are_a_wrong_entry() -> None:
 
 
 def test_an_output_that_knows_no_suits_is_no_error() -> None:
-    done = run(COMMAND, b"q\n", PYTHONIOENCODING="ascii")
+    done = run([*COMMAND[:-3], "azi", "--seed", "a"], b"q\n", PYTHONIOENCODING="ascii")
     assert (done.returncode, done.stderr) == (0, b"")
-    assert b"your hand: ? HQ H6" in done.stdout
+    assert b"trump: ? (" in done.stdout
 
 
 def test_no_standard_input_at_all_ends_the_game() -> None:
@@ -185,7 +208,16 @@ class TestTerminal:
     def test_the_rules_are_shown_a_screen_at_a_time(self) -> None:
         status, shown = self.play(b"?\r\r\r\rq\r", COLUMNS="80", LINES="24")
         assert status == 0
-        assert shown.count("(Enter: more)") == 2
+        assert shown.count("(Enter: more, q: back) ") == 2
+        assert shown.count(f"(Enter: more, q: back) \r\n{ERASED}") == 2
+        assert "The rules in force: house." in shown
+
+    def test_the_rules_can_be_left_before_their_end(self) -> None:
+        status, shown = self.play(b"?\rq\rq\r", COLUMNS="80", LINES="24")
+        assert status == 0
+        assert shown.count("(Enter: more, q: back) ") == 1
+        assert "The rules in force: house." in shown
+        assert shown.count("No game was played to its end.") == 1
 
     def test_ctrl_d_ends_the_game(self) -> None:
         status, shown = self.play(b"\x04")

@@ -62,9 +62,10 @@ def test_a_card_can_be_named_in_many_ways(entry: str) -> None:
         ("!!!", "'!!!' is none of your moves."),
         ("HA", "You don't hold HA."),
         ("ace of hearts", "You don't hold HA."),
-        ("foo", "'foo' is no move."),
+        ("foo", "'foo' isn't a move."),
+        ("king", "You have no king to play now."),
         ("S1", "'S1' is none of your moves."),
-        ("x " * 100, "'x x x x x x x x x x x x x x x x x x x …' is no move."),
+        ("x " * 100, "'x x x x x x x x x x x x x x x x x x x …' isn't a move."),
         ("ST D9", "'ST D9' is none of your moves."),
     ],
 )
@@ -73,6 +74,30 @@ def test_an_entry_that_fits_no_move_is_explained(entry: str, explanation: str) -
     moves: tuple[Move, ...] = fitting_moves(entry, view, view.legal)
     assert moves == ()
     assert why_none_fits(entry, view, view.legal) == explanation
+
+
+@pytest.mark.parametrize(
+    ("entry", "cards"),
+    [("ten", "ST"), ("10", "ST"), ("play the queen", "HQ"), ("9", "D9"), ("2", "D2")],
+)
+def test_a_rank_alone_means_the_cards_that_have_it(entry: str, cards: str) -> None:
+    view = pisti_view()
+    assert fitting_moves(entry, view, view.legal) == read_cards(cards)
+
+
+def test_a_rank_that_several_cards_have_means_all_of_them() -> None:
+    first = read_cards("C2 C3 C4 H9 D9 ST DT D2")
+    deck = (*first, *(card for card in CARDS if card not in first))
+    view = GAME.start(GAME.rules(), Deal([deck])).view()
+    assert fitting_moves("10", view, view.legal) == read_cards("ST DT")
+
+
+def test_a_number_is_no_rank_where_no_card_is_played() -> None:
+    game = CallGame()
+    rules = game.rules()
+    view = game.start(rules, Chance.of_seed("calls").deal(game, rules, 4, 0), 4).view()
+    assert [move.code for move in fitting_moves("7", view, view.legal)] == ["7"]
+    assert why_none_fits("17", view, view.legal) == "'17' is none of your moves."
 
 
 def decisions(game: Game[Any], preset: str) -> Iterator[tuple[View, Move]]:

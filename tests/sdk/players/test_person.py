@@ -24,7 +24,7 @@ TABLE = """\
 
 pile, top last: C2 C3 C4 H9
 cards captured: 0 by you, 0 by ann, 0 by bob#2, 0 by bob#3
-your hand: ♠ ST   ♥ HQ   ♦ D9 D2
+your hand: ST   HQ   D9 D2
 you can: any of your cards, such as ST
 your move (?: rules, q: stop) > """
 
@@ -36,7 +36,7 @@ def first_view() -> View:
 
 def seated(dialogue: StreamDialogue, seat: int = 0) -> SeatedPerson:
     person = Person("you", GAME, dialogue, NAMES)
-    return person.sit(DealInfo(GAME.name, GAME.rules(), seat, len(NAMES), lambda: 0))
+    return person.sit(DealInfo(GAME.name, GAME.rules(), seat, len(NAMES), 0))
 
 
 def ask(view: View, *lines: str) -> tuple[Move, str]:
@@ -56,13 +56,20 @@ def test_the_person_sees_the_table_and_his_hand_by_suit_and_rank() -> None:
     assert shown == TABLE + "ST\n"
 
 
+def test_enter_plays_the_only_legal_move() -> None:
+    view = fool_view("H9", "take")
+    move, shown = ask(view, "")
+    assert [move] == [*view.legal]
+    assert shown.endswith("(Enter: add no more, ?: rules, q: stop) > \n")
+
+
 @pytest.mark.parametrize(
     ("entry", "explanation"),
     [
         ("", "Nothing was typed."),
         ("HA", "You don't hold HA."),
         ("S1", "'S1' is none of your moves."),
-        ("banana", "'banana' is no move."),
+        ("banana", "'banana' isn't a move."),
         ("ST HQ", "'ST HQ' is none of your moves."),
         ("\x1b[31mST", "'\\x1b[31mST' is none of your moves."),
     ],
@@ -79,6 +86,7 @@ def test_the_rules_are_shown_on_request_and_then_the_table_again(entry: str) -> 
     move, shown = ask(first_view(), entry, "D2")
     assert move is Card("D2")
     assert GAME.rules_text().strip() in shown
+    assert "\nThe rules in force: house.\n" in shown
     assert "10 of spades" in shown
     assert shown.count(TABLE) == 2
 

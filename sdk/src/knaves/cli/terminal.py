@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import io
 import sys
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import Final
 
 import attrs
 from rich.console import Console
+from rich.control import Control
 from rich.highlighter import RegexHighlighter
 from rich.markdown import Markdown
+from rich.segment import ControlType
+from rich.text import Text
 from rich.theme import Theme
 
 from knaves.players.dialogue import Dialogue, StreamDialogue
 
-__all__ = ["Terminal", "open_dialogue"]
+__all__ = ["Terminal", "open_dialogue", "pages"]
 
 
 class _Table(RegexHighlighter):
@@ -30,7 +34,8 @@ class _Table(RegexHighlighter):
     )
 
 
-MORE_PROMPT: Final = "(Enter: more) "
+MORE_PROMPT: Final = "(Enter: more, q: back) "
+ERASE_LINE_ABOVE: Final = Control((ControlType.CURSOR_UP, 1), (ControlType.ERASE_IN_LINE, 2))
 # Black suits are bold and not black: nobody knows the colour of the terminal.
 THEME: Final = Theme(
     {
@@ -55,16 +60,18 @@ class Terminal:
         self._console.print(text)
 
     def explain(self, markdown: str) -> None:
-        """Show Markdown laid out, a screen at a time."""
+        """Show Markdown laid out, a screen at a time, for as long as the person wants more."""
         with self._console.capture() as captured:
             self._console.print(Markdown(markdown))
-        lines = captured.get().splitlines()
-        page = max(1, self._console.height - 1)
-        for start in range(0, len(lines), page):
-            if start:
-                self.ask(MORE_PROMPT)
-            # As it is: laid out and coloured already.
-            print("\n".join(lines[start : start + page]))
+        first, *others = pages(captured.get().splitlines(), self._console.height - 1)
+        # As they are: laid out and coloured already.
+        print("\n".join(first))
+        for page in others:
+            answer = self.ask(MORE_PROMPT)
+            self._console.control(ERASE_LINE_ABOVE)
+            if answer.strip():
+                return
+            print("\n".join(page))
 
     def ask(self, prompt: str) -> str:
         """Read a line, which can be edited where the platform knows how."""
@@ -73,6 +80,24 @@ class Terminal:
         except EOFError:
             self.say()
             raise
+
+
+def pages(lines: Sequence[str], height: int) -> list[list[str]]:
+    """Break text into pages at its empty lines, and within a paragraph only if it is longer.
+
+    Args:
+        lines: the lines, which may hold codes for colours.
+        height: how many lines fit on a page.
+    """
+    height = max(1, height)
+    rest = list(lines)
+    found = []
+    while len(rest) > height:
+        gaps = [at for at in range(1, height + 1) if not Text.from_ansi(rest[at]).plain.strip()]
+        end = gaps[-1] if gaps else height
+        found.append(rest[:end])
+        rest = rest[end:]
+    return [*found, rest]
 
 
 def open_dialogue() -> Dialogue:

@@ -7,7 +7,7 @@ import textwrap
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from knaves_core import CardError, Move, View, read_card
+from knaves_core import CARDS, CardError, Move, Rank, View, read_card
 from knaves_core.rules import nearest
 
 __all__ = ["fitting_moves", "why_none_fits", "words_of"]
@@ -15,6 +15,11 @@ __all__ = ["fitting_moves", "why_none_fits", "words_of"]
 CARD_WORDS: Final = 3
 """How many words a card may have: ``10 of spades``."""
 QUOTED_LENGTH: Final = 40
+RANKS: Final = {rank.name.lower(): rank for rank in Rank} | {
+    f"{int(rank)}": rank for rank in Rank if rank <= Rank.TEN
+}
+"""The ranks as a person calls them, but not by their letters: ``q`` is to stop."""
+_RANK_OF: Final = {card.code: card.rank for card in CARDS}
 FILLERS: Final = frozenset({"a", "and", "i", "my", "of", "on", "play", "the", "to", "with"})
 
 
@@ -49,8 +54,8 @@ def fitting_moves(entry: str, view: View, moves: Iterable[Move]) -> tuple[Move, 
     """Return the moves that an entry can mean: all of them that have all of its words.
 
     A move has the words of its code and those of its phrase (`View.phrase`). A plain word
-    may be shortened, so ``f`` is ``fold`` where nothing else begins so; an entry without any
-    word means no move.
+    may be shortened, so ``f`` is ``fold`` where nothing else begins so, and a rank alone, such
+    as ``jack``, means any card that has it. An entry without any word means no move.
     """
     typed = words_of(entry)
     if not typed:
@@ -66,7 +71,13 @@ def _move_words(view: View, move: Move) -> tuple[str, ...]:
 
 def _among(typed: str, words: Iterable[str]) -> bool:
     plain = typed.isalpha() and typed.islower()
-    return any(typed == word or (plain and word.startswith(typed)) for word in words)
+    rank = RANKS.get(typed)
+    return any(
+        typed == word
+        or (plain and word.startswith(typed))
+        or (rank is not None and _RANK_OF.get(word) is rank)
+        for word in words
+    )
 
 
 def why_none_fits(entry: str, view: View, moves: Sequence[Move]) -> str:
@@ -75,19 +86,25 @@ def why_none_fits(entry: str, view: View, moves: Sequence[Move]) -> str:
         return "Nothing was typed."
     if len(moves) < len(view.legal):
         return f"{_quoted(entry)} is none of these."
-    typed = words_of(entry)
     known = {word: None for move in moves for word in _move_words(view, move)}
-    held = [card.code for card in view.hand]
-    for word in typed:
+    for word in words_of(entry):
         if _among(word, known):
             continue
-        if word in held:
-            return f"{word} can't be played now."
-        if word.isupper():
-            return f"You don't hold {word}."
+        if reason := _why_no_card(word, view, known):
+            return reason
         if word.isalpha():
-            return f"{_quoted(entry)} is no move{nearest(word, list(known)) or '.'}"
+            return f"{_quoted(entry)} isn't a move{nearest(word, list(known)) or '.'}"
     return f"{_quoted(entry)} is none of your moves."
+
+
+def _why_no_card(word: str, view: View, known: Iterable[str]) -> str | None:
+    """Explain why a card or a rank, as `words_of` gives it, is in none of the legal moves."""
+    if word in _RANK_OF:
+        held = any(word == card.code for card in view.hand)
+        return f"{word} can't be played now." if held else f"You don't hold {word}."
+    if word in RANKS and not _RANK_OF.keys().isdisjoint(known):
+        return f"You have no {word} to play now."
+    return None
 
 
 def _quoted(entry: str) -> str:

@@ -16,13 +16,14 @@ from knaves_core import DealInfo, Event, Game, Move, Result, View
 
 __all__ = ["HOW_TO_TYPE", "Person", "SeatedPerson"]
 
-PROMPT: Final = "your move (?: rules, q: stop) > "
+PROMPT: Final = "your move ({}?: rules, q: stop) > "
 WHICH_PROMPT: Final = "which? > "
 QUIT_WORDS: Final = frozenset({"q", "quit", "stop", "exit"})
 HELP_WORDS: Final = frozenset({"?", "help", "rules"})
 HOW_TO_TYPE: Final = """\
 Type a move as it is shown after `you can`, or what tells it from the others.
-A card is its suit and rank, such as ST, or its name: 10 of spades.
+A card is its suit and rank, such as ST, or its name, such as 10 of spades; its rank
+alone will do where only one card that you can play has it.
 Type ? for the rules, q to stop."""
 """What a person has to know before the first move."""
 
@@ -45,7 +46,8 @@ class Person:
 
     def sit(self, info: DealInfo) -> SeatedPerson:
         """Sit down for one game."""
-        return SeatedPerson(self.game, self.dialogue, Wording(self.names, info.seat))
+        wording = Wording(self.names, info.seat)
+        return SeatedPerson(self.game, self.game.spec(info.rules), self.dialogue, wording)
 
 
 @attrs.frozen
@@ -53,6 +55,7 @@ class SeatedPerson:
     """A person in one game; see `knaves.players.Seated`."""
 
     _game: Game[Any]
+    _rules: str
     _dialogue: Dialogue
     _wording: Wording
     _news: list[Event] = attrs.field(factory=list, init=False)
@@ -104,8 +107,12 @@ class SeatedPerson:
     def _choose(self, view: View) -> Move:
         """Ask until what was typed means one legal move; what means several narrows them down."""
         meant = view.legal
+        only = view.legal[0] if len(view.legal) == 1 else None
+        prompt = PROMPT.format("" if only is None else f"Enter: {view.phrase(only)}, ")
         while True:
-            entry = self._entry(view, PROMPT if meant is view.legal else WHICH_PROMPT)
+            entry = self._entry(view, prompt if meant is view.legal else WHICH_PROMPT)
+            if only is not None and not entry:
+                return only
             fitting = fitting_moves(entry, view, meant)
             if len(fitting) == 1:
                 return fitting[0]
@@ -134,4 +141,4 @@ class SeatedPerson:
         except OSError:
             rules = f"The pack of {self._game.name} has no rules in words."
         self._dialogue.explain(rules)
-        self._dialogue.say(f"\n{HOW_TO_TYPE}")
+        self._dialogue.say(f"\nThe rules in force: {self._rules}.\n{HOW_TO_TYPE}")

@@ -80,7 +80,7 @@ def _second_person(text: str) -> str:
 def hand_lines(view: View) -> list[str]:
     """Show a hand by suits, each from its highest rank down: in one line if it fits."""
     suits = [
-        f"{suit.symbol} {codes(cards)}"
+        codes(cards)
         for suit in map(Suit, view.suit_order)
         if (cards := sorted_cards([card for card in view.hand if card.suit is suit], view))
     ]

@@ -80,6 +80,10 @@ class Azi(Game[AziRules]):
         starter = (winners[0] + 1) % len(stacks) if len(winners) == 1 else deal.starter
         return attrs.evolve(deal, starter=starter, stacks=stacks)
 
+    def takes_part(self, rules: AziRules, deal: Deal, seat: int) -> bool:
+        """Tell whether a seat can pay the ante of a deal."""
+        return deal.stacks is None or deal.stacks[seat] >= rules.ante
+
     def read_move(self, code: str) -> AziMove:
         """Return the card, fold, call, raise or buy-in with this code."""
         return read_move(code)
