@@ -21,7 +21,7 @@ each_preset = pytest.mark.parametrize(
 
 def seated_random(seed: int) -> Random:
     bot = Random()
-    bot.deal_started(DealInfo("pisti", GAME.rules(), 0, 4, lambda: seed))
+    bot.deal_started(DealInfo("pisti", GAME.rules(), 0, 4, seed))
     return bot
 
 

@@ -1,3 +1,4 @@
+import signal
 from pathlib import Path
 from typing import Any
 
@@ -6,7 +7,7 @@ from tests.sdk.match.bots import Captor, Drawer, First, Stumbler, Unmade
 
 from knaves.ask import ask_again
 from knaves.decisions import Decision, decisions
-from knaves.interrupts import Interrupted
+from knaves.interrupts import Interrupted, interruptible
 from knaves.match import play_match
 from knaves.packs import load_game
 from knaves.players.in_process import InProcessBot
@@ -181,9 +182,9 @@ def test_a_bot_that_can_not_be_made_has_done_that_wrong(records: Path) -> None:
 
 def test_a_person_who_interrupts_is_obeyed(records: Path) -> None:
     def play(_play: Any, _view: View) -> Move:
-        raise Interrupted
+        signal.raise_signal(signal.SIGINT)
 
-    with pytest.raises(Interrupted):
+    with interruptible(), pytest.raises(Interrupted):
         ask_again(CAPTOR, any_decision(records), call=play)
 
 

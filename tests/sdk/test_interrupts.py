@@ -1,11 +1,19 @@
 import signal
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, suppress
 
 import pytest
 
-from knaves.interrupts import Interrupted, Left, Stopped, interruptible, is_interrupt, postponed
+from knaves.interrupts import (
+    Interrupted,
+    Left,
+    Stopped,
+    check_interrupt,
+    interruptible,
+    pass_on_interrupt,
+    postponed,
+)
 
 Context = Callable[[], AbstractContextManager[None]]
 
@@ -34,25 +42,37 @@ def test_an_interruption_is_no_exception_that_a_bot_would_catch_by_accident() ->
 
 
 @pytest.mark.parametrize(
-    ("error", "by_a_person"),
-    [
-        (Interrupted(), True),
-        (Left(), True),
-        (KeyboardInterrupt(), False),
-        (SystemExit(), False),
-        (ValueError(), False),
-    ],
-    ids=lambda value: repr(value) if isinstance(value, BaseException) else "",
+    "error",
+    [Interrupted(), KeyboardInterrupt(), SystemExit(), ValueError()],
+    ids=lambda error: type(error).__name__,
 )
-def test_only_a_person_interrupts(error: BaseException, by_a_person: bool) -> None:
+def test_what_a_bot_raises_is_no_interruption(error: BaseException) -> None:
     with interruptible():
-        assert is_interrupt(error) is by_a_person
+        pass_on_interrupt(error)
+
+
+def test_who_leaves_the_table_is_a_person() -> None:
+    with interruptible(), pytest.raises(Left):
+        pass_on_interrupt(Left())
 
 
 def test_elsewhere_a_keyboard_interrupt_is_a_persons_unless_ctrl_c_is_ignored() -> None:
-    assert is_interrupt(KeyboardInterrupt())
+    with pytest.raises(KeyboardInterrupt):
+        pass_on_interrupt(KeyboardInterrupt())
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    assert not is_interrupt(KeyboardInterrupt())
+    pass_on_interrupt(KeyboardInterrupt())
+
+
+@pytest.mark.parametrize("pass_on", [check_interrupt, lambda: pass_on_interrupt(ValueError())])
+def test_an_interruption_that_a_bot_has_swallowed_is_not_lost(
+    pass_on: Callable[[], None],
+) -> None:
+    with interruptible():
+        with suppress(BaseException):
+            press_ctrl_c()
+        with pytest.raises(Interrupted):
+            pass_on()
+    check_interrupt()  # it was one of the time within
 
 
 def leave_by(error: BaseException | None, context: Context) -> None:

@@ -1,7 +1,9 @@
 import gc
 import random
+import re
 import signal
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 import attrs
@@ -122,6 +124,11 @@ def test_no_field_of_a_deal_is_lost_in_the_record(field: str) -> None:
 
 
 # Faults at a decision
+
+
+class Unprintable:
+    def __repr__(self) -> str:
+        raise SystemExit(5)
 
 
 class EvilMeta(type):
@@ -277,7 +284,7 @@ def test_whatever_a_bot_raises_is_its_fault(error: BaseException, message: str) 
     assert (fault.seat, fault.decision, fault.hook) == (2, 2, "play")
     assert fault.penalty == "S2"
     assert "in throw" in fault.traceback
-    assert "knaves" not in fault.traceback.partition("File")[2].partition("\n")[0]
+    assert re.findall(r"in (\S+)$", fault.traceback, re.MULTILINE) == ["play", "<lambda>", "throw"]
     assert "\x1b" not in fault.traceback
 
 
@@ -323,6 +330,29 @@ def test_the_penalty_is_the_one_of_the_view_and_not_just_the_first_move() -> Non
     assert faults
     moves = [move.code for move in result.moves]
     assert all(moves[fault.decision] == "take" for fault in faults)
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("seat", 3),
+        ("seat", 99),
+        ("legal", ()),
+        ("legal", (Card("C2"),)),
+        ("hand", (Unprintable(),)),
+    ],
+    ids=["another seat", "no seat", "nothing legal", "another card", "what can't be printed"],
+)
+def test_a_bot_that_changes_its_view_is_judged_by_what_the_table_knows(
+    field: str, value: object
+) -> None:
+    def change(view: View) -> Any:
+        object.__setattr__(view, field, value)
+        raise ValueError
+
+    fault = only_fault(First, First, answering(change))
+    assert (fault.seat, fault.kind, fault.penalty) == (2, "exception", "S2")
+    assert "seat=2" in fault.view
 
 
 # Faults outside decisions
@@ -491,9 +521,38 @@ def test_a_deal_of_another_game_is_refused_before_anybody_is_seated() -> None:
 def test_a_game_can_be_asked_and_go_on_later() -> None:
     table = Table(PISTI, PISTI.rules(), DEAL, seated(), seed_of=int)
     while not table.state.over:
-        view = table.state.view()
-        table.answer(view, view.legal[0])
+        table.answer(table.state.view().legal[0])
     assert table.finish().moves == played().moves
+
+
+def test_what_a_bot_is_told_leads_to_nothing_else() -> None:
+    told: list[DealInfo] = []
+
+    class Curious(First):
+        @hookimpl
+        def deal_started(self, info: DealInfo) -> None:
+            told.append(info)
+
+    played(Curious)
+    held = [getattr(told[0], field.name) for field in attrs.fields(DealInfo)]
+    assert {type(value) for value in held} == {str, int, type(PISTI.rules())}
+
+
+def test_nobody_can_change_the_result_that_counts() -> None:
+    class Winner(First):
+        @hookimpl
+        def deal_finished(self, result: Result) -> None:
+            object.__setattr__(result, "scores", (1000, 0, 0, 0))
+
+    heard: list[Result] = []
+
+    class Hears(First):
+        @hookimpl
+        def deal_finished(self, result: Result) -> None:
+            heard.append(result)
+
+    game = played(Winner, Hears)
+    assert [game.result] == heard == [played().result]
 
 
 # Interruptions
@@ -513,6 +572,21 @@ def test_ctrl_c_stops_the_game_in_every_hook(hook: str) -> None:
     pressing = type("Pressing", (First,), {hook: hookimpl(press)})
     with pytest.raises(Interrupted):
         played(pressing)
+
+
+@pytest.mark.parametrize("instead", [None, ValueError()], ids=["nothing", "another error"])
+def test_ctrl_c_stops_the_game_of_a_bot_that_swallows_it(instead: BaseException | None) -> None:
+    def swallow(view: View) -> Any:
+        with suppress(BaseException):
+            signal.raise_signal(signal.SIGINT)
+        return view.legal[0] if instead is None else throw(instead)
+
+    with pytest.raises(Interrupted):
+        played(answering(swallow))
+
+
+def test_what_a_bot_raises_as_if_ctrl_c_was_pressed_is_its_fault() -> None:
+    assert only_fault(answering(lambda _: throw(Interrupted()))).message == "Interrupted"
 
 
 def test_without_interruptible_a_keyboard_interrupt_stops_the_game() -> None:

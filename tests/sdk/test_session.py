@@ -1,13 +1,14 @@
 from __future__ import annotations
 
 import re
+import signal
 from typing import Any
 
 import pytest
 from tests.sdk.scripted import Novice, scripted
 
 from knaves.fair import Chance
-from knaves.interrupts import Interrupted
+from knaves.interrupts import interruptible
 from knaves.players.dialogue import Dialogue
 from knaves.players.in_process import InProcessBot
 from knaves.session import Session, play_session
@@ -114,10 +115,11 @@ def test_ctrl_c_ends_the_session_with_the_scores_so_far() -> None:
         nonlocal moves
         moves += 1
         if moves > 15:
-            raise Interrupted
+            signal.raise_signal(signal.SIGINT)
 
     novice = Novice("y", on_move=press_ctrl_c)
-    session = play(novice)
+    with interruptible():
+        session = play(novice)
     assert session.interrupted
     assert len(session.results) == 1
     assert "Final scores after 1 game:" in novice.shown

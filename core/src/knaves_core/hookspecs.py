@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import functools
 import random
-from collections.abc import Callable
 from typing import Any, Final
 
 import attrs
@@ -40,7 +39,8 @@ class DealInfo:
     rules: Rules
     seat: int
     seats: int
-    _seed: Callable[[], int] = attrs.field(repr=False, eq=False)
+    # A number, and nothing from which more than this bot's luck could be derived.
+    _seed: int = attrs.field(repr=False, eq=False)
 
     @functools.cached_property
     def random(self) -> random.Random:
@@ -48,7 +48,7 @@ class DealInfo:
 
         It is seeded when it is first asked for, differently for every bot and every game.
         """
-        return random.Random(self._seed())  # noqa: S311 - games, not secrets
+        return random.Random(self._seed)  # noqa: S311 - games, not secrets
 
 
 class BotSpec:

@@ -83,9 +83,9 @@ def ask_again(
     play = seated.play if call is None else functools.partial(call, seated.play)
     answer = ask(play, table.state.view())
     if answer.error is None:
-        table.answer(answer.view, answer.reply)
+        table.answer(answer.reply)
     else:
-        table.fail(answer.view, answer.error)
+        table.fail(answer.error)
     fault = next((fault for fault in table.faults if fault.hook == "play"), None)
     return Asked(decision, answer.reply, fault, earlier, answer.wall_ns)
 
@@ -119,8 +119,8 @@ def _catch_up(table: Table, decision: Decision) -> None:
         if view.seat == seat and player is not None:
             answer = ask(player.play, view)
             if answer.error is not None:
-                table.fail(view, answer.error)
-        table.answer(view, game.read_move(code))
+                table.fail(answer.error)
+        table.answer(game.read_move(code))
 
 
 class _Nobody:

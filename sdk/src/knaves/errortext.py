@@ -8,7 +8,7 @@ from collections.abc import Callable
 from types import FrameType
 from typing import Final
 
-from knaves.interrupts import is_interrupt
+from knaves.interrupts import pass_on_interrupt
 
 __all__ = ["one_line", "plain", "shown", "traceback_text", "type_name"]
 
@@ -68,7 +68,6 @@ def _told(describe: Callable[[], str], otherwise: str) -> str:
     """Return what an object says of itself, by a bot's own code, which may do anything."""
     try:
         return plain(describe())
-    except BaseException as another:
-        if is_interrupt(another):
-            raise
+    except BaseException as another:  # noqa: BLE001 - a bot's own code makes the text
+        pass_on_interrupt(another)
         return otherwise

@@ -7,6 +7,7 @@ SHAKE-256 and rejection sampling: every order of the cards is equally likely.
 
 from __future__ import annotations
 
+import functools
 import hashlib
 import hmac
 import secrets
@@ -114,6 +115,12 @@ class _Decks(Sequence[tuple[Card, ...]]):
         return self._made[number]
 
 
+@functools.cache
+def _bot_prefix(bot: str) -> bytes:
+    """Return the fields that all seeds of a bot share: seeds are drawn by the million."""
+    return encode("knaves-bot-v1", bot)
+
+
 @attrs.frozen
 class Chance:
     """Everything that chance decides in a match, derived from one secret."""
@@ -145,4 +152,5 @@ class Chance:
 
     def bot_seed(self, bot: str, game_number: int, seat: int) -> int:
         """Return the seed of one bot's random generator in one game, 256 bits."""
-        return int.from_bytes(self._derive("knaves-bot-v1", bot, game_number, seat), "big")
+        fields = _bot_prefix(bot) + encode(game_number, seat)
+        return int.from_bytes(hmac.digest(self._key, fields, "sha256"), "big")

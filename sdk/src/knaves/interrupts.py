@@ -9,7 +9,19 @@ from contextlib import contextmanager
 from types import FrameType
 from typing import NoReturn
 
-__all__ = ["Interrupted", "Left", "Stopped", "interruptible", "is_interrupt", "postponed"]
+__all__ = [
+    "Interrupted",
+    "Left",
+    "Stopped",
+    "check_interrupt",
+    "interruptible",
+    "pass_on_interrupt",
+    "postponed",
+]
+
+# Whether Ctrl-C was pressed while `interruptible` is in force. The exception alone is not
+# enough: it is raised in whatever code is running, and a bot may swallow it, or raise its own.
+_pressed = threading.Event()
 
 
 class Stopped(BaseException):
@@ -25,6 +37,7 @@ class Left(Stopped):
 
 
 def _raise_interrupted(_signal: int, _frame: FrameType | None) -> NoReturn:
+    _pressed.set()
     raise Interrupted
 
 
@@ -39,10 +52,15 @@ def interruptible() -> Iterator[None]:
         yield
         return
     before = signal.signal(signal.SIGINT, _raise_interrupted)
+    outermost = before is not _raise_interrupted
+    if outermost:
+        _pressed.clear()
     try:
         yield
     finally:
         signal.signal(signal.SIGINT, before)
+        if outermost:
+            _pressed.clear()
 
 
 @contextmanager
@@ -61,8 +79,19 @@ def postponed() -> Iterator[None]:
             signal.raise_signal(signal.SIGINT)
 
 
-def is_interrupt(error: BaseException) -> bool:
-    """Tell whether an error raised below us came from a person and not from a bot."""
-    if isinstance(error, KeyboardInterrupt):
-        return signal.getsignal(signal.SIGINT) is signal.default_int_handler
-    return isinstance(error, Stopped)
+def check_interrupt() -> None:
+    """Raise `Interrupted` if Ctrl-C was pressed and a bot has swallowed the exception."""
+    if _pressed.is_set():
+        raise Interrupted
+
+
+def pass_on_interrupt(error: BaseException) -> None:
+    """Raise what a person did; do nothing about an error that is a bot's own.
+
+    Args:
+        error: what the code of a bot raised.
+    """
+    check_interrupt()
+    by_default = signal.getsignal(signal.SIGINT) is signal.default_int_handler
+    if isinstance(error, Left) or (isinstance(error, KeyboardInterrupt) and by_default):
+        raise error

@@ -6,7 +6,6 @@ A `Table` is a game that is asked, waits, and goes on: it does not know who answ
 
 from __future__ import annotations
 
-import functools
 import inspect
 from collections.abc import Callable, Sequence
 from types import CoroutineType
@@ -15,7 +14,7 @@ from typing import Any, Final
 import attrs
 
 from knaves.errortext import one_line, traceback_text, type_name
-from knaves.interrupts import is_interrupt
+from knaves.interrupts import check_interrupt, pass_on_interrupt
 from knaves.players import Player, Seated
 from knaves_core import (
     Deal,
@@ -29,7 +28,6 @@ from knaves_core import (
     Result,
     State,
     Tell,
-    View,
 )
 
 __all__ = ["PlayedGame", "Table", "play_game"]
@@ -110,10 +108,7 @@ class Table:
         self._move_types = game.move_types
         self._watcher = tell
         self.seated = [
-            self._seat(
-                player,
-                DealInfo(game.name, rules, seat, len(players), functools.partial(seed_of, seat)),
-            )
+            self._seat(seat, player, DealInfo(game.name, rules, seat, len(players), seed_of(seat)))
             for seat, player in enumerate(players)
         ]
         self._listeners: dict[int, Tell] = {
@@ -123,44 +118,45 @@ class Table:
         }
         self._tell = self._announce if tell is not None or self._listeners else None
 
-    def _seat(self, player: Player, info: DealInfo) -> Seated | None:
+    def _seat(self, seat: int, player: Player, info: DealInfo) -> Seated | None:
         try:
             return player.sit(info)
         except BaseException as error:
-            self._note(info.seat, "deal_started", error)
+            self._note(seat, "deal_started", error)
             return None
 
-    def answer(self, view: View, reply: Any) -> None:
-        """Apply the reply to a view, or a penalty move where it is no legal move."""
+    def answer(self, reply: Any) -> None:
+        """Apply the reply of the seat that was asked, or a penalty move if it isn't legal."""
         try:
             self.state.play(reply, self._tell)
         except IllegalMove as refusal:
             kind, message = self._judge(reply, refusal)
-            self._note_decision(view, kind, message)
+            self._note_decision(kind, message)
         else:
             self._moves.append(reply)
             return
         # Not above: what bots raise while they hear of it is not part of this error.
-        self.penalise(view)
+        self.penalise()
 
-    def fail(self, view: View, error: BaseException) -> None:
+    def fail(self, error: BaseException) -> None:
         """Note that a player raised an error instead of answering; `penalise` is due then."""
-        self._note_decision(view, "exception", one_line(error), traceback_text(error))
+        self._note_decision("exception", one_line(error), traceback_text(error))
 
-    def penalise(self, view: View) -> None:
+    def penalise(self) -> None:
         """Play the penalty move, for a seat that failed to answer or has nobody who could."""
-        self.state.play(view.penalty_move, self._tell)
-        self._moves.append(view.penalty_move)
+        penalty = self.state.view().penalty_move
+        self.state.play(penalty, self._tell)
+        self._moves.append(penalty)
 
     def finish(self) -> PlayedGame:
         """Tell the players the result of a game that is over, and return it."""
-        result = self.state.result
         for seat, player in enumerate(self.seated):
             if player is not None and player.deal_finished is not None:
                 try:
-                    player.deal_finished(result)
+                    player.deal_finished(self.state.result)
                 except BaseException as error:
                     self._note(seat, "deal_finished", error)
+        result = self.state.result
         return PlayedGame(result, self._moves, tuple(self.faults), self.state.decks_used)
 
     def _announce(self, event: Event) -> None:
@@ -175,8 +171,7 @@ class Table:
 
     def _note(self, seat: int, hook: str, error: BaseException) -> None:
         """Note a fault outside a seat's decisions, where no penalty move is due."""
-        if is_interrupt(error):
-            raise error
+        pass_on_interrupt(error)
         decision, trace = len(self._moves), traceback_text(error)
         self.faults.append(
             Fault(seat, decision, "exception", one_line(error), hook=hook, traceback=trace)
@@ -194,7 +189,9 @@ class Table:
             return "wrong-type", f"answered with a {type_name(reply)}, not a {expected}"
         return "illegal-move", str(refusal)
 
-    def _note_decision(self, view: View, kind: str, message: str, trace: str = "") -> None:
+    def _note_decision(self, kind: str, message: str, trace: str = "") -> None:
+        # A view made anew: whoever failed may have changed the one that it was given.
+        view = self.state.view()
         self.faults.append(
             Fault(
                 view.seat,
@@ -245,13 +242,14 @@ def play_game(
             try:
                 reply = play(view)
             except BaseException as error:
-                if is_interrupt(error):
-                    raise
-                table.fail(view, error)
+                pass_on_interrupt(error)
+                table.fail(error)
             else:
-                answer(view, reply)
+                answer(reply)
                 continue
-        table.penalise(view)
+        table.penalise()
     if watch is not None:
         watch(state)
-    return table.finish()
+    played = table.finish()
+    check_interrupt()  # a bot with a bare `except:` has swallowed the exception
+    return played

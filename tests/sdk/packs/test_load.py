@@ -38,7 +38,7 @@ def test_a_loaded_bot_plays(site: Site) -> None:
     player = load_player("fisher", "pisti")
     game = Pisti()
     view = game.start(game.rules(), Deal([game.deck(game.rules())])).view()
-    seated = player.sit(DealInfo("pisti", game.rules(), 0, 4, lambda: 1))
+    seated = player.sit(DealInfo("pisti", game.rules(), 0, 4, 1))
     assert player.name == "fisher"
     assert seated.play(view) is view.legal[0]
 
@@ -56,7 +56,7 @@ def test_a_bot_may_be_made_by_a_factory_and_be_marked_with_extras(site: Site) ->
         + "class F:\n    @hookimpl\n    def play(self, view): ...\n\ndef make(): return F()\n"
     )
     site.install("p", {"knaves.bots": {"fisher": "p : make [fast]"}}, modules={"p": text})
-    assert load_player("fisher", "call").sit(DealInfo("call", None, 0, 4, int)).play("view") is None
+    assert load_player("fisher", "call").sit(DealInfo("call", None, 0, 4, 1)).play("view") is None
 
 
 BROKEN = {
@@ -90,7 +90,7 @@ BROKEN = {
         MARKED + "class Fisher:\n    @hookimpl\n    def play(self, vew): ...",
         "play takes an argument 'vew' that the hook has not; did you mean 'view'?",
     ),
-    "error of ours": ("from knaves_core import Card\nCard('XX')", "CardError: 'XX' is no card"),
+    "error of ours": ("from knaves_core import Card\nCard('XX')", "CardError: 'XX' isn't a card"),
     "wild message": (
         "class Wild(Exception):\n    def __str__(self): raise SystemExit\n\nraise Wild",
         "Wild: its message can't be printed",

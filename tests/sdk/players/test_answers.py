@@ -3,14 +3,14 @@ from typing import Any, NoReturn
 
 import pytest
 
-from knaves.interrupts import Interrupted
+from knaves.interrupts import Left
 from knaves.players.answers import Answer, ObservedPlayer, ask
 from knaves.players.in_process import InProcessBot, SeatedBot
 from knaves_core import Card, DealInfo, Event, Result, View, hookimpl
 from knaves_core.games.pisti import Pisti
 
 RULES = Pisti().rules()
-INFO = DealInfo("pisti", RULES, 2, 4, lambda: 1)
+INFO = DealInfo("pisti", RULES, 2, 4, 1)
 
 
 class Hand(View):
@@ -69,9 +69,9 @@ def test_an_error_is_an_answer_too() -> None:
     assert not answer.is_legal
 
 
-def test_a_person_who_interrupts_is_no_answer() -> None:
-    with pytest.raises(Interrupted):
-        ask(raising(Interrupted()), Hand())
+def test_a_person_who_leaves_gives_no_answer() -> None:
+    with pytest.raises(Left):
+        ask(raising(Left()), Hand())
 
 
 @pytest.mark.parametrize(

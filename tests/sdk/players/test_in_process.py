@@ -8,7 +8,7 @@ from knaves.players.in_process import InProcessBot
 from knaves_core import DealInfo, HookError, hookimpl
 from knaves_core.games.pisti import Pisti
 
-INFO = DealInfo("pisti", Pisti().rules(), 2, 4, lambda: 1)
+INFO = DealInfo("pisti", Pisti().rules(), 2, 4, 1)
 
 
 class Recorder:

@@ -21,7 +21,7 @@ class Magpie:
     def play(self, view):
         return {answer}
 """
-INFO = DealInfo("pisti", Pisti().rules(), 0, 4, lambda: 1)
+INFO = DealInfo("pisti", Pisti().rules(), 0, 4, 1)
 
 
 def bot(answer: str = "1", imports: str = "") -> str:

@@ -14,7 +14,7 @@ import attrs
 
 from knaves.errors import BotError
 from knaves.errortext import one_line, plain, traceback_text, type_name
-from knaves.interrupts import interruptible, is_interrupt
+from knaves.interrupts import interruptible, pass_on_interrupt
 from knaves.packs.entries import BotEntry, GameEntry, Status
 from knaves.packs.names import find_bot, find_game, refusal
 from knaves.packs.references import read_bare
@@ -103,8 +103,7 @@ def _running(kind: str, entry: Entry) -> Iterator[None]:
         try:
             yield
         except BaseException as error:
-            if is_interrupt(error):
-                raise
+            pass_on_interrupt(error)
             raise refusal(kind, _broken(entry, error)) from error
 
 

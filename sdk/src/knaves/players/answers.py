@@ -8,7 +8,7 @@ from typing import Any
 
 import attrs
 
-from knaves.interrupts import is_interrupt
+from knaves.interrupts import pass_on_interrupt
 from knaves.players import Player
 from knaves.players.in_process import SeatedBot
 from knaves_core import DealInfo, View
@@ -48,10 +48,9 @@ def ask(play: Callable[[View], Any], view: View) -> Answer:
     begin = time.perf_counter_ns()
     try:
         reply = play(view)
-    except BaseException as error:
+    except BaseException as error:  # noqa: BLE001 - whatever a bot raises is its answer
         wall_ns = time.perf_counter_ns() - begin
-        if is_interrupt(error):
-            raise
+        pass_on_interrupt(error)
         return Answer(view, None, error, wall_ns)
     return Answer(view, reply, None, time.perf_counter_ns() - begin)
 
