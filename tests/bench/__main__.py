@@ -1,42 +1,49 @@
-"""Print every figure of speed that we promise, each as a ratio of the same run."""
+"""Print every figure of speed that we promise, each as a ratio of the same run.
+
+Exits with 1 if a promise is broken.
+"""
 
 from __future__ import annotations
 
 import sys
 
-from tests.bench.hearts import against_hearts
+from tests.bench.hearts import SHIPPED, against_hearts
 from tests.bench.loop import against_bare_state, against_hand_written
 from tests.bench.processes import peak_megabytes, start_up, two_jobs
+from tests.bench.promises import Promises
 from tests.bench.timing import calibration, compare
 
 
 def main() -> None:
+    promises = Promises()
     noise = compare(calibration, calibration)
-    _show("calibration loop against itself (1.00 on a quiet machine)", noise.ratio)
+    promises.show(noise.ratio, "calibration loop against itself (1.00 on a quiet machine)")
     bare = against_bare_state()
-    _show(
-        "our loop / bare loop on the same states (at most 2.5)", bare.ratio, bare.row("a decision")
+    promises.show(
+        bare.ratio, "our loop / bare loop on the same states", bare.row("a decision"), most=2.5
     )
     floor = against_hand_written()
-    _show("our loop / loop written for the scores alone", floor.ratio, floor.row("a decision"))
+    promises.show(
+        floor.ratio, "our loop / loop written for the scores alone", floor.row("a decision")
+    )
     try:
         for name, hearts in against_hearts():
-            _show(
-                f"call game / OpenSpiel's hearts, decisions a second: {name}",
+            promises.show(
                 1 / hearts.ratio,
+                f"call game / OpenSpiel's hearts, decisions a second: {name}",
                 hearts.row("a move"),
+                least=2 if name == SHIPPED else None,
             )
     except ImportError as error:
         print(f"skipped: OpenSpiel's hearts ({error}); add --group bench to uv run")
-    help_time = start_up()
-    _show("knaves --help / python -c pass (at most 12)", help_time.ratio, help_time.row("a start"))
-    _show("--jobs 1 / --jobs 2 (at least 1.7 on two idle cores)", two_jobs().ratio)
+    start = start_up()
+    promises.show(start.ratio, "knaves --help / python -c pass", start.row("a start"), most=12)
+    jobs = two_jobs()
+    promises.show(jobs.ratio, "--jobs 1 / --jobs 2 on two idle cores", jobs.row(""), least=1.7)
     if "--quick" not in sys.argv:
-        print(f"{peak_megabytes():7.0f} MB  peak of a match of a million games (under 150)")
-
-
-def _show(name: str, ratio: float, times: str = "") -> None:
-    print(f"{ratio:7.2f} ×   {name}" + (f": {times}" if times else ""), flush=True)
+        name = "peak of a match of a million games"
+        promises.show(peak_megabytes(), name, unit="MB", most=150)
+    sys.exit(promises.broken > 0)
 
 
 if __name__ == "__main__":

@@ -27,6 +27,8 @@ from knaves_core.games.call import CallGame
 GAMES = 200
 SEATS = 4
 HEARTS_PLAYS = 52
+SHIPPED = "its own random bot"
+"""The way to ask of which something is promised."""
 PLAYERS = [InProcessBot(f"random#{seat}", Random) for seat in range(SEATS)]
 
 
@@ -44,7 +46,7 @@ def against_hearts() -> Iterator[tuple[str, Comparison]]:
     # No passing of cards: plain tricks, like the call game.
     hearts = pyspiel.load_game("hearts(pass_cards=false)")
     shipped = [UniformRandomBot(seat, np.random.RandomState(seat)) for seat in range(SEATS)]
-    yield "its own random bot", compare(_ours, lambda: _play_hearts(hearts, shipped))
+    yield SHIPPED, compare(_ours, lambda: _play_hearts(hearts, shipped))
     for name, look in (
         ("information state as tensor", lambda state, seat: state.information_state_tensor(seat)),
         ("information state as string", lambda state, seat: state.information_state_string(seat)),

@@ -8,6 +8,9 @@ from collections.abc import Callable
 
 import attrs
 
+from knaves.reports.figures import duration
+
+NS_A_SECOND = 10**9
 ROUNDS = 7
 CALIBRATION_ADDITIONS = 2_000_000
 
@@ -31,9 +34,10 @@ class Comparison:
         return statistics.median(ours / theirs for ours, theirs in pairs)
 
     def row(self, unit: str) -> str:
-        """Return both medians, in microseconds a unit."""
-        ours, theirs = (statistics.median(times) * 1e6 for times in (self.ours_s, self.theirs_s))
-        return f"{ours:.2f} µs against {theirs:.2f} µs {unit}"
+        """Return the median times of a unit of both."""
+        medians = map(statistics.median, (self.ours_s, self.theirs_s))
+        ours, theirs = (duration(round(median * NS_A_SECOND)) for median in medians)
+        return f"{ours} against {theirs} {unit}".rstrip()
 
 
 def compare(ours: Callable[[], int], theirs: Callable[[], int], rounds: int = ROUNDS) -> Comparison:
