@@ -48,7 +48,7 @@ def test_a_code_is_read_in_small_letters_and_with_10_for_t(code: str) -> None:
     ids=repr,
 )
 def test_whatever_is_no_code_is_refused(code: object) -> None:
-    with pytest.raises(CardError, match=r"is no card: write a suit .* such as ST"):
+    with pytest.raises(CardError, match=r"isn't a card: write a suit .* such as ST"):
         Card(code)  # type: ignore[arg-type] # on purpose
 
 
@@ -93,7 +93,7 @@ def test_a_card_is_read_as_people_write_it(text: str, code: str) -> None:
     ],
 )
 def test_what_nobody_writes_for_a_card_is_refused(text: str) -> None:
-    with pytest.raises(CardError, match="is no card: write it like ST or 10 of spades"):
+    with pytest.raises(CardError, match="isn't a card: write it like ST or 10 of spades"):
         read_card(text)
 
 

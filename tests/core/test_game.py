@@ -107,9 +107,9 @@ NO_DEALS = {
     "starter": (Deal((CARDS,), starter=1), 4, "pisti: seat 1 can't be the one that starts"),
     "starter below 0": (Deal((CARDS,), starter=-1), 4, "pisti: seat -1 can't be the one"),
     "no deck": (Deal(()), 4, "pisti: the deal has no deck"),
-    "a card missing": (Deal((CARDS[1:],)), 4, "deck does not hold each card of the game once"),
-    "a card more": (Deal(((*CARDS, CARDS[0]),)), 4, "deck does not hold each card"),
-    "a card twice": (Deal(((*CARDS[1:], CARDS[1]),)), 4, "deck does not hold each card"),
+    "a card missing": (Deal((CARDS[1:],)), 4, "deck doesn't hold each card of the game once"),
+    "a card more": (Deal(((*CARDS, CARDS[0]),)), 4, "deck doesn't hold each card"),
+    "a card twice": (Deal(((*CARDS[1:], CARDS[1]),)), 4, "deck doesn't hold each card"),
 }
 
 

@@ -153,7 +153,7 @@ def test_a_missing_key_is_named(path: tuple[str | int, ...]) -> None:
     "path", [("luck",), ("deal", "luck"), ("faults", 0, "luck")], ids=["record", "deal", "fault"]
 )
 def test_an_unknown_key_is_named(path: tuple[str | int, ...]) -> None:
-    with pytest.raises(RecordError, match=r"damaged: .*'luck' is no key of it"):
+    with pytest.raises(RecordError, match=r"damaged: .*'luck' isn't one of its keys"):
         GameRecord.from_json(changed(*path, value=7))
 
 
@@ -166,10 +166,10 @@ NO_RECORDS = {
     "a key twice": (RECORD.to_json().replace("{", '{"game": "a", ', 1), "'game' is there twice"),
     "nested deeply": ("[" * 100_000, "can't be read as JSON: it is nested too deeply"),
     "too many digits": (RECORD.to_json().replace("3", "9" * 5000, 1), "can't be read as JSON"),
-    "null": ("null", "no record of a game: it has no schema"),
-    "a list": ("[]", "no record of a game: it has no schema"),
-    "an empty object": ("{}", "no record of a game: it has no schema"),
-    "a text": ('"schema"', "no record of a game: it has no schema"),
+    "null": ("null", "not a record of a game: it has no schema"),
+    "a list": ("[]", "not a record of a game: it has no schema"),
+    "an empty object": ("{}", "not a record of a game: it has no schema"),
+    "a text": ('"schema"', "not a record of a game: it has no schema"),
     "a newer schema": (
         changed("schema", value=2),
         "its schema is 2, and this version of knaves reads schema 1: use the version that wrote it",
@@ -229,12 +229,15 @@ TAMPERED: dict[str, tuple[Callable[[GameRecord], dict[str, Any]], str]] = {
         lambda r: {"deal": with_two_cards_swapped(r)},
         r"move 1 \(..\): seat 0 can't play",
     ),
-    "no moves": (lambda _: {"moves": ()}, "after its 0 moves the game is not over"),
-    "a move less": (lambda r: {"moves": r.moves[:-1]}, "after its 47 moves the game is not over"),
+    "no moves": (lambda _: {"moves": ()}, "after its 0 moves the game isn't over"),
+    "a move less": (lambda r: {"moves": r.moves[:-1]}, "after its 47 moves the game isn't over"),
     "a move more": (lambda r: {"moves": (*r.moves, "C2")}, r"move 49 \(C2\) comes after the end"),
     "moves reversed": (lambda r: {"moves": r.moves[::-1]}, r"move 1 \(..\): seat 0 can't play"),
-    "no card": (lambda r: {"moves": ("XX", *r.moves)}, r"move 1 \(XX\): 'XX' is no card"),
-    "another game's move": (lambda r: {"moves": ("3", *r.moves)}, r"move 1 \(3\): '3' is no card"),
+    "no card": (lambda r: {"moves": ("XX", *r.moves)}, r"move 1 \(XX\): 'XX' isn't a card"),
+    "another game's move": (
+        lambda r: {"moves": ("3", *r.moves)},
+        r"move 1 \(3\): '3' isn't a card",
+    ),
     "a score": (
         lambda r: {"scores": (999, *r.scores[1:])},
         r"come out as .*, the record says \[999",

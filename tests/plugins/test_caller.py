@@ -41,7 +41,7 @@ def play(view: CallView) -> str:
 @pytest.mark.parametrize(
     ("cards", "call"),
     [
-        pytest.param("SAK HQ98765 D432 C32", "3", id="the brief's ace, king and queen"),
+        pytest.param("SAK HQ98765 D432 C32", "3", id="an ace, a king and a queen"),
         pytest.param("SJ8 H98765 D5432 C32", "1", id="a jack"),
         pytest.param("ST8 H98765 D5432 C32", "0", id="no high card"),
         pytest.param("SAKQJ HAKQJ DAKQJ CA", "13", id="nothing but high cards"),
@@ -82,8 +82,8 @@ def test_it_leads_its_highest_card(cards: str, led: str) -> None:
 @pytest.mark.parametrize(
     ("trick", "cards", "card"),
     [
-        pytest.param("SK", WITH_THE_ACE, "SA", id="the brief's ace on the king"),
-        pytest.param("SK", UP_TO_THE_QUEEN, "S2", id="the brief's lowest below the king"),
+        pytest.param("SK", WITH_THE_ACE, "SA", id="the ace on the king"),
+        pytest.param("SK", UP_TO_THE_QUEEN, "S2", id="the lowest below the king"),
         pytest.param("S7", WITH_THE_ACE, "S8", id="lowest that wins"),
         pytest.param("S7 ST", WITH_THE_ACE, "SA", id="above the highest so far"),
         pytest.param("S7 SK ST", UP_TO_THE_QUEEN, "S2", id="none above the highest so far"),

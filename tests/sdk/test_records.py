@@ -68,8 +68,8 @@ def test_one_game_can_be_read_alone(file: Path) -> None:
     [
         ({"scores": [1, 2, 3, 4]}, "the scores come out as"),
         ({"moves": "ST"}, r"move 1 \(ST\)|after its 1 moves"),
-        ({"moves": "ZZ"}, r"move 1 \(ZZ\): 'ZZ' is no card"),
-        ({"moves": ""}, "after its 0 moves the game is not over"),
+        ({"moves": "ZZ"}, r"move 1 \(ZZ\): 'ZZ' isn't a card"),
+        ({"moves": ""}, "after its 0 moves the game isn't over"),
         ({"rules": "nonsense"}, "its deal can't be started: unknown preset"),
         ({"rules": "house,plays=36"}, r"move 37 \(..\) comes after the end"),
         ({"reason": "boredom"}, "it ends by 'played out', and the record says 'boredom'"),

@@ -1,4 +1,4 @@
-"""Four card games as immutable views, and the contract of a bot that plays them."""
+"""The rules of four card games, the views by which players are asked, and the contract of a bot."""
 
 from knaves_core.cards import CARDS, Card, Rank, Suit, codes, read_card, read_cards
 from knaves_core.errors import (

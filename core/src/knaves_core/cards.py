@@ -91,7 +91,7 @@ class Card:
             return _BY_CODE[code]
         except (KeyError, TypeError):  # whatever it is that can't be looked up
             raise CardError(
-                f"{code!r} is no card: write a suit (C, D, H or S) and then a rank "
+                f"{code!r} isn't a card: write a suit (C, D, H or S) and then a rank "
                 "(2 to 9, T, J, Q, K or A), such as ST for the ten of spades"
             ) from None
 
@@ -173,7 +173,7 @@ def read_card(text: str) -> Card:
     for code in (compact, compact[-1:] + compact[:-1]):
         with suppress(CardError):
             return Card(code)
-    raise CardError(f"{text.strip()!r} is no card: write it like ST or 10 of spades")
+    raise CardError(f"{text.strip()!r} isn't a card: write it like ST or 10 of spades")
 
 
 def read_cards(text: str) -> tuple[Card, ...]:

@@ -37,14 +37,14 @@ def _without_duplicates(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 def text(value: Any) -> str:
     """Return a value that is a text."""
     if type(value) is not str:
-        raise ValueError(f"{value!r:.40} is no text")
+        raise ValueError(f"{value!r:.40} isn't a text")
     return value
 
 
 def whole(value: Any) -> int:
     """Return a value that is a whole number, and not true or false."""
     if type(value) is not int:
-        raise ValueError(f"{value!r:.40} is no whole number")
+        raise ValueError(f"{value!r:.40} isn't a whole number")
     return value
 
 
@@ -58,7 +58,7 @@ def list_of(read: Reader[T]) -> Reader[tuple[T, ...]]:
 
     def read_list(value: Any) -> tuple[T, ...]:
         if type(value) is not list:
-            raise ValueError(f"{value!r:.40} is no list")
+            raise ValueError(f"{value!r:.40} isn't a list")
         return tuple([read(item) for item in value])
 
     return read_list
@@ -74,10 +74,10 @@ def object_of(make: Callable[..., T], **readers: Reader[Any]) -> Reader[T]:
 
     def read_object(value: Any) -> T:
         if type(value) is not dict:
-            raise ValueError(f"{value!r:.40} is no object")
+            raise ValueError(f"{value!r:.40} isn't an object")
         for key in value:
             if key not in readers:
-                raise ValueError(f"{key!r:.40} is no key of it")
+                raise ValueError(f"{key!r:.40} isn't one of its keys")
         return make(**{key: _read_key(value, key, read) for key, read in readers.items()})
 
     return read_object

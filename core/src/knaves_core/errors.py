@@ -25,11 +25,11 @@ class CardError(KnavesError, ValueError):
 
 
 class MoveError(KnavesError, ValueError):
-    """A text that is no move of the game."""
+    """A text that isn't a move of the game."""
 
 
 class IllegalMove(KnavesError, ValueError):  # noqa: N818 - the field's own term
-    """A move that is not among the legal ones."""
+    """A move that isn't among the legal ones."""
 
 
 class RulesError(KnavesError, ValueError):
@@ -49,4 +49,4 @@ class RecordError(KnavesError, ValueError):
 
 
 class ReplayError(RecordError):
-    """A record that can be read, and does not replay to what it says."""
+    """A record that can be read, and doesn't replay to what it says."""

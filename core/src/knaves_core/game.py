@@ -250,7 +250,7 @@ class Game(ABC, Generic[R]):
             seats: the number of seats at the table.
 
         Raises:
-            DealError: if the deal is not one of this game with these rules and seats.
+            DealError: if the deal isn't one of this game with these rules and seats.
         """
 
     @abstractmethod
@@ -258,7 +258,7 @@ class Game(ABC, Generic[R]):
         """Return the move with this text code.
 
         Raises:
-            MoveError: if it is no move of this game.
+            MoveError: if it isn't a move of this game.
         """
 
     def check_seats(self, seats: int) -> None:
@@ -276,7 +276,7 @@ class Game(ABC, Generic[R]):
         """Check the number of seats, the starter, and that the deck is one of this game.
 
         Raises:
-            DealError: if one of them is not.
+            DealError: if one of them isn't right.
         """
         self.check_seats(seats)
         if not 0 <= deal.starter < self.starters(rules, seats):
@@ -285,7 +285,7 @@ class Game(ABC, Generic[R]):
             raise DealError(f"{self.name}: the deal has no deck")
         cards = self.deck(rules)
         if len(deal.deck) != len(cards) or _identities(deal.deck) != _identities(cards):
-            raise DealError(f"{self.name}: the deck does not hold each card of the game once")
+            raise DealError(f"{self.name}: the deck doesn't hold each card of the game once")
 
 
 def _identities(cards: Sequence[Card]) -> set[int]:

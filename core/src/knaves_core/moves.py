@@ -45,7 +45,7 @@ class _Interned(type):
 
 
 class InternedMove(metaclass=_Interned):
-    """Base of the moves that are not cards; each is a frozen attrs class without ``__eq__``.
+    """Base of the moves that aren't cards; each is a frozen attrs class without ``__eq__``.
 
     Arguments are given by position::
 

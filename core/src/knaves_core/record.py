@@ -101,14 +101,14 @@ class GameRecord:
         """Read a record from its line of JSON.
 
         Raises:
-            RecordError: if it is no JSON, no record, or a record of another schema.
+            RecordError: if it isn't JSON, or isn't a record, or is one of another schema.
         """
         try:
             document = read_json(line)
         except ValueError as error:
             raise RecordError(f"can't be read as JSON: {error}") from None
         if type(document) is not dict or "schema" not in document:
-            raise RecordError("no record of a game: it has no schema")
+            raise RecordError("not a record of a game: it has no schema")
         schema = document.pop("schema")
         if type(schema) is not int or schema != SCHEMA:
             raise RecordError(
@@ -187,7 +187,7 @@ def replay(record: GameRecord, game: Game[Any], tell: Tell | None = None) -> Ite
         except KnavesError as error:
             raise ReplayError(f"{where}: {error}") from None
     if not state.over:
-        raise ReplayError(f"after its {len(record.moves)} moves the game is not over")
+        raise ReplayError(f"after its {len(record.moves)} moves the game isn't over")
     yield state
     result = state.result
     if result.scores != record.scores:

@@ -13,7 +13,7 @@ from knaves_core.errors import RulesError
 __all__ = ["DEFAULT_PRESET", "Option", "Rules", "choice", "count", "flag", "nearest", "option"]
 
 DEFAULT_PRESET: Final = "house"
-"""The preset of every game that plays the brief's own words."""
+"""The preset that every game has, and that holds where no other is named."""
 
 _METADATA_KEY: Final = "knaves.option"
 T = TypeVar("T")
@@ -46,7 +46,7 @@ def option(
 ) -> T:
     """Declare an option of a `Rules` class with a reader and a writer of its own.
 
-    A value that its reader does not give back from what its writer makes of it is refused.
+    A value is refused if what is written of it reads back as another one.
     """
     described = Option(help, values, read, write)
     field: T = attrs.field(

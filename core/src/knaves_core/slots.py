@@ -12,7 +12,7 @@ T = TypeVar("T")
 def shallow_copy(original: T, **changed: Any) -> T:
     """Return another object of the same class, whose slots hold the same values.
 
-    It takes half as long as `copy.copy`: who searches for a move copies states all the time.
+    It takes half as long as `copy.copy`, which counts where a search copies states all the time.
     Slots that a base class declares are left out.
 
     Args:

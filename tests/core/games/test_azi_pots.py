@@ -210,7 +210,7 @@ class TestDecks:
         first = deck(rules, AZI)
         damaged = (*first[:-1], first[0])
         state = GAME.start(rules, Deal((first, damaged)), 3)
-        with pytest.raises(DealError, match="deck 2 of the deal does not hold each card once"):
+        with pytest.raises(DealError, match="deck 2 of the deal doesn't hold each card once"):
             play(state, AZI_MOVES)
 
     def test_decks_are_asked_for_one_by_one(self) -> None:

@@ -172,7 +172,7 @@ class TestStart:
 
     def test_the_deck_of_another_ruleset_is_refused(self) -> None:
         four_suits = GAME.deck(GAME.rules("suits=HDSC"))
-        with pytest.raises(DealError, match="does not hold each card"):
+        with pytest.raises(DealError, match="doesn't hold each card"):
             GAME.start(GAME.rules(), Deal((four_suits,)), 3)
 
 
@@ -218,7 +218,7 @@ class TestMoves:
         ],
     )
     def test_a_code_of_no_move_is_refused_in_one_line(self, code: str) -> None:
-        with pytest.raises(MoveError, match="is no move: write fold, call, buy-in, raise:6, or"):
+        with pytest.raises(MoveError, match="isn't a move: write fold, call, buy-in, raise:6, or"):
             GAME.read_move(code)
 
     @pytest.mark.parametrize("total", [0, -1, 1.0, True, "6", None])

@@ -110,9 +110,9 @@ class TestView:
         play(state, "HA H7 H8 H6")
         assert state.view().picture() == [
             "trump: ♠ (S6)",
-            "pot: 14",
+            "pot: 14, with antes of 1 each",
             "chips: seat 0 4, seat 1 4, seat 2 0, seat 3 8",
-            "bids: seat 0 4 (leads), seat 1 4, seat 2 2 (all-in), seat 3 0 (folded)",
+            "bids: seat 0 4 (high bidder), seat 1 4, seat 2 2 (all-in), seat 3 0 (folded)",
             "trick 1: seat 0 HA, seat 1 H7, seat 2 H8, won by seat 0",
             "trick 2: seat 0 H6",
         ]
@@ -121,7 +121,10 @@ class TestView:
         picture = (
             play(dealt(AZI, "H6 H7 H8 | D6 D7 D8 | S6 S7 S8 | HA"), AZI_MOVES).view().picture()
         )
-        assert picture[:2] == ["trump: ♥ (HA, six on stage)", "pot: 9, azis in a row: 1"]
+        assert picture[:2] == [
+            "trump: ♥ (HA, six on stage)",
+            "pot: 9, azis in a row: 1",
+        ]
 
 
 class TestPenalty:
@@ -164,8 +167,8 @@ class TestEvents:
         events: list[Event] = []
         play(dealt(SWEEP, spec="ante=5", stacks=(8, 9, 50)), "call call", events.append)
         assert [event.text for event in events] == [
-            "can't open and puts in 3, all-in",
-            "can't open and puts in 4, all-in",
+            "goes all-in with 3",
+            "goes all-in with 4",
         ]
 
 

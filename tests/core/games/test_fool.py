@@ -84,7 +84,7 @@ class TestDeal:
         [
             (Deal((CARDS,)), 3, "fool is for 2 seats, not 3"),
             (Deal((CARDS,), starter=1), 2, "seat 1 can't be the one that starts"),
-            (Deal((CARDS[1:],)), 2, "does not hold each card"),
+            (Deal((CARDS[1:],)), 2, "doesn't hold each card"),
             (Deal(()), 2, "has no deck"),
             (Deal((CARDS[:2],), hands=(1, 1)), 2, "must fix the trump too"),
             (Deal((CARDS[:2],), hands=(1, 1), trump=Suit.CLUBS), 4, "fool is for 2 seats, not 4"),

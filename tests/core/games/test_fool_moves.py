@@ -38,7 +38,7 @@ def test_ten_may_be_written_in_digits() -> None:
     ["", "X7", "S7/", "/S7", "S7/S8/S9", "S7 / S9", "TAKE", "pass", "S7/X9", " S7", "/"],
 )
 def test_anything_else_is_no_move(code: str) -> None:
-    with pytest.raises(MoveError, match="is no move"):
+    with pytest.raises(MoveError, match="isn't a move"):
         GAME.read_move(code)
 
 

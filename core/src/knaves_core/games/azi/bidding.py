@@ -16,7 +16,7 @@ class Bidding:
         bids: what each seat bid in this deal, in chips, without antes.
         history: the moves, each with the seat that made it.
         high_bidder: the seat that made the highest bid, or None before the opening bet.
-        highest: its bid, or 0. An opener who goes all-in below the least bet has not opened.
+        highest: its bid, or 0. An opener that goes all-in below the least bet hasn't opened.
     """
 
     __slots__ = ("_bid_counts", "_rules", "bids", "high_bidder", "highest", "history")

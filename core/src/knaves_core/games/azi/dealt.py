@@ -24,10 +24,10 @@ class DealtCards:
 
     Attributes:
         deck: the deck order that it was dealt from.
-        hands: the cards that each seat holds; who folded keeps his, face down.
+        hands: the cards that each seat holds; one that folded keeps its own, face down.
         thrown: the card that each seat threw away, or None.
         trump_card: the card that names the trump: the next one of the stock, out of play, or
-            the last one of the dealer, who keeps it in his hand.
+            the last one of the dealer, which keeps it in its hand.
         trump: the suit of trumps.
         plays: the cards of the trick under way with the seats that played them.
         tricks: the tricks that were played out.
@@ -53,7 +53,7 @@ class DealtCards:
         Args:
             rules: the rules in force.
             deck: the deck order, the card dealt first coming first.
-            players: who is dealt cards, in turn order; the last of them is the dealer.
+            players: the seats that are dealt cards, in turn order; the last is the dealer.
             seats: the number of seats at the table.
         """
         each, dealt = rules.cards, rules.cards * len(players)
@@ -120,12 +120,12 @@ def further_deck(rules: AziRules, deal: Deal, azis: int) -> tuple[Card, ...]:
     """Return the deck order that is dealt from after so many azis.
 
     Raises:
-        DealError: if the deal has none, or it does not hold each card of the game once.
+        DealError: if the deal has none, or if that doesn't hold each card of the game once.
     """
     try:
         deck = deal.decks[azis]
     except IndexError:
         raise DealError(f"azi: after {azis} azis the deal has no deck left; give it more") from None
     if len(deck) != len(rules.deck) or set(deck) != set(rules.deck):
-        raise DealError(f"azi: deck {azis + 1} of the deal does not hold each card once")
+        raise DealError(f"azi: deck {azis + 1} of the deal doesn't hold each card once")
     return deck

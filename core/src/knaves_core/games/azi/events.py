@@ -23,10 +23,10 @@ def named_trump(card: Card, *, six_on_stage: bool) -> Event:
 
 def thrown(seat: int) -> Event:
     """Say that a seat threw a card away, but not which."""
-    return Event("throw", seat, "throws a card away")
+    return Event("throw", seat, "throws away a card")
 
 
-def bid(seat: int, move: AziMove, *, total: int, stack: int, opened: bool) -> Event:
+def bid(seat: int, move: AziMove, *, total: int, stack: int, highest: int) -> Event:
     """Say what a seat bid.
 
     Args:
@@ -34,16 +34,17 @@ def bid(seat: int, move: AziMove, *, total: int, stack: int, opened: bool) -> Ev
         move: a fold, a call or a raise.
         total: what it has bid in all in this deal.
         stack: the chips that it has left.
-        opened: whether there was an opening bet before.
+        highest: the highest bid before, 0 before the opening bet.
     """
     if move is FOLD:
         return Event("fold", seat, "folds")
     left = "" if stack else ", all-in"
     if type(move) is Raise:
-        verb = "raises to" if opened else "opens with"
+        verb = "raises to" if highest else "opens with"
         return Event("raise", seat, f"{verb} {total}{left}", amount=total)
-    verb = "calls" if opened else "can't open and puts in"
-    return Event("call", seat, f"{verb} {total}{left}", amount=total)
+    short = not highest or total < highest
+    text = f"goes all-in with {total}" if short else f"calls {total}{left}"
+    return Event("call", seat, text, amount=total)
 
 
 def played(seat: int, card: Card) -> Event:

@@ -65,7 +65,7 @@ class Azi(Game[AziRules]):
     def next_deal(self, rules: AziRules, deal: Deal, played: Sequence[Result]) -> Deal | None:
         """Let the seats keep their chips, and the seat after the last winner open.
 
-        Where nobody won chips, chance decides who opens. The session is over when
+        If nobody won chips, chance decides who opens. The session is over when
         fewer than two seats can pay the ante.
         """
         if not played:

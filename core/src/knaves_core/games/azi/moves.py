@@ -1,4 +1,4 @@
-"""The moves of Azi that are not cards."""
+"""The moves of Azi that aren't cards."""
 
 from __future__ import annotations
 
@@ -40,9 +40,9 @@ class Fold(InternedMove):
 
 @attrs.frozen(eq=False)
 class Call(InternedMove):
-    """Match the highest bid, or put in all that is left where it does not reach so far.
+    """Match the highest bid, or put in all that is left if it doesn't reach that far.
 
-    An opener who has not enough for the least bet goes all-in with it, too.
+    An opener that doesn't have enough for the least bet goes all-in with it too.
     """
 
     @property
@@ -53,13 +53,13 @@ class Call(InternedMove):
 
 @attrs.frozen(eq=False)
 class Raise(InternedMove):
-    """Bring the own bid of this deal to a total: open with it, or raise the highest bid.
+    """Bring the seat's bid of this deal to a total: open with it, or raise the highest bid.
 
     Attributes:
         total: the bid after the raise, in chips, without antes.
 
     Raises:
-        MoveError: if it is no whole number above 0.
+        MoveError: if it isn't a whole number above 0.
 
     >>> Raise(6).code
     'raise:6'
@@ -125,5 +125,5 @@ def read_move(code: str) -> AziMove:
         return Card(code)
     except CardError:
         raise MoveError(
-            f"{code!r} is no move: write {', '.join(_WORDS)}, raise:6, or a card such as HA"
+            f"{code!r} isn't a move: write {', '.join(_WORDS)}, raise:6, or a card such as HA"
         ) from None

@@ -17,7 +17,7 @@ def pay_out(payout: str, contributions: tuple[int, ...], winner: int) -> tuple[i
 
 
 def matched(contributions: tuple[int, ...], winner: int) -> tuple[int, ...]:
-    """Give the winner from each seat as much as he put in himself; the rest goes back.
+    """Give the winner from each seat as much as it put in itself; the rest goes back.
 
     >>> matched((100, 20, 40), winner=2)
     (60, 0, 100)
@@ -29,7 +29,7 @@ def matched(contributions: tuple[int, ...], winner: int) -> tuple[int, ...]:
 
 
 def proportional(contributions: tuple[int, ...], winner: int) -> tuple[int, ...]:
-    """Give the winner the share of the pot that his chips are of the highest contribution.
+    """Give the winner a share of the pot: its contribution, divided by the highest one.
 
     The share is rounded down. The rest goes to the other seats in proportion to what they put
     in, rounded down, and the chips that are left over one each to those with the largest

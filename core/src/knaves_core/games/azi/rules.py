@@ -82,15 +82,15 @@ class AziRules(Rules):
         suits: the suits that are played with, each from the six to the ace.
         cards: how many cards a seat is dealt; of four it throws one away.
         trump: whether the trump is turned up from the stock, or is the dealer's last card,
-            which stays in his hand.
+            which stays in its hand.
         six_on_stage: whether the six of trumps is the highest card where an ace was shown.
         raise_cap: how often the bid may be raised.
         opener_may_fold: whether a seat may fold before there is an opening bet.
         void: what a seat without the suit led must play: a trump if it has one, or any card.
         azi: whether all start again after an azi, or those with a trick play on for nothing
             while others may buy in for half the pot.
-        payout: what a winner gets who put in less than others: from each seat as much as he
-            put in himself, or the share of the pot that his chips are of the highest.
+        payout: what a winner gets if it put in less than others: from each seat as much as it
+            put in itself, or a share of the pot in proportion to the highest contribution.
         ante: the ante, in chips; also the least opening bet.
         stack: the chips that a seat starts with, in antes.
 
@@ -127,7 +127,7 @@ class AziRules(Rules):
         help="after an azi all start again, or others buy in for half the pot",
     )
     payout: str = choice(
-        "matched", "proportional", help="what a winner gets who put in less than others"
+        "matched", "proportional", help="what a winner gets if it put in less than others"
     )
     ante: int = count(1, least=1, most=100, help="the ante and least bet, in chips")
     stack: int = count(100, least=1, most=MAX_STACK, help="chips of a seat at the start, in antes")

@@ -58,7 +58,7 @@ class AziState(State[AziMove]):
         self._earlier: tuple[EarlierDeal, ...] = ()
         # All seats, from the one that opens if it can pay the ante.
         self._turn = (*range(deal.starter, len(stacks)), *range(deal.starter))
-        # Who is still to be asked whether he buys in, after an azi.
+        # The seats still to be asked whether they buy in, after an azi.
         self._invited: tuple[int, ...] = ()
         self._start_deal(deal.deck, self._collect_antes(None), None)
 
@@ -102,7 +102,7 @@ class AziState(State[AziMove]):
         """Throw a card away, bid, play a card, or buy in.
 
         Raises:
-            IllegalMove: for anything that is not legal; the state is as it was.
+            IllegalMove: for anything that isn't legal; the state is as it was.
             DealError: if an azi asks for one more deck than the deal has: the game can't go on.
         """
         if type(move) is Card and move in self._legal:
@@ -166,7 +166,7 @@ class AziState(State[AziMove]):
 
     def _bid(self, move: AziMove, tell: Tell | None) -> None:
         seat, bidding = self.to_act, self._bidding
-        opened = bidding.high_bidder is not None
+        highest = bidding.highest
         if move is FOLD:
             amount = 0
             self._playing = tuple([other for other in self._playing if other != seat])
@@ -176,7 +176,7 @@ class AziState(State[AziMove]):
         bidding.note(seat, move, amount)
         if tell is not None:
             total, stack = bidding.bids[seat], self.stacks[seat]
-            tell(events.bid(seat, move, total=total, stack=stack, opened=opened))
+            tell(events.bid(seat, move, total=total, stack=stack, highest=highest))
         if len(self._playing) == 1:
             self._win(self._playing[0], "all others folded", tell)
         else:
@@ -317,8 +317,10 @@ class AziState(State[AziMove]):
     def score_sheet(self) -> tuple[tuple[Item, ...], ...]:
         """Return, for each seat, what it put into the pot and what it got out of it."""
         return tuple(
-            (Item("put into the pot", -put_in), Item("got out of it", got))
-            for put_in, got in zip(self._chips.contributions, self._chips.payouts, strict=True)
+            (Item("paid in", -paid_in), Item("paid out", paid_out))
+            for paid_in, paid_out in zip(
+                self._chips.contributions, self._chips.payouts, strict=True
+            )
         )
 
     @property

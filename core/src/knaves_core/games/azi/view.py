@@ -62,10 +62,10 @@ class AziView(TrickView):
         legal: its legal moves: cards, or a call, raises from the least to the most, a fold.
         thrown: the card that it threw away in this deal, or None.
         trump_card: the card that names the trump: out of play, or with
-            ``trump=dealer-card`` in the hand of the dealer, who can't throw it away.
+            ``trump=dealer-card`` in the hand of the dealer, which can't throw it away.
         players: the seats that were dealt cards, in turn order; the first is the opener, the
             last the dealer.
-        playing: those of them that have not folded; when it is asked to buy in, the seats that
+        playing: those of them that haven't folded; when it is asked to buy in, the seats that
             take part in the next deal.
         stacks: the chips in front of each seat.
         contributions: the chips that each seat put into this pot, in all its deals.
@@ -202,10 +202,12 @@ class AziView(TrickView):
     def picture(self) -> list[str]:
         """Describe the trump, the chips, the bids, and the tricks."""
         stage = ", six on stage" if self.six_on_stage else ""
+        antes = f"with antes of {self.rules.ante} each"
+        history = f"azis in a row: {self.azis}" if self.azis else antes
         stacks = ", ".join(f"seat {seat} {stack}" for seat, stack in enumerate(self.stacks))
         lines = [
             f"trump: {self.trump.symbol} ({self.trump_card}{stage})",
-            f"pot: {self.pot}" + (f", azis in a row: {self.azis}" if self.azis else ""),
+            f"pot: {self.pot}, {history}",
             f"chips: {stacks}",
             f"bids: {', '.join(map(self._bid, self.players))}",
         ]
@@ -214,13 +216,14 @@ class AziView(TrickView):
             for number, trick in enumerate(self.tricks, start=1)
         ]
         if self.phase is Phase.PLAY:
-            lines.append(f"trick {len(self.tricks) + 1}: {_played(self.plays) or 'you lead'}")
+            played = _played(self.plays) or f"seat {self.leader} leads"
+            lines.append(f"trick {len(self.tricks) + 1}: {played}")
         return lines
 
     def _bid(self, seat: int) -> str:
         notes = ["folded"] if seat in self.folded else []
         notes += ["all-in"] if seat in self.all_in else []
-        notes += ["leads"] if seat == self.high_bidder else []
+        notes += ["high bidder"] if seat == self.high_bidder else []
         return f"seat {seat} {self.bids[seat]}" + (f" ({', '.join(notes)})" if notes else "")
 
 

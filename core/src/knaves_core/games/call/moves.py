@@ -22,7 +22,7 @@ class Call(InternedMove):
         tricks: the number called.
 
     Raises:
-        MoveError: if it is no whole number from 0 to 13.
+        MoveError: if it isn't a whole number from 0 to 13.
 
     >>> Call(3).code
     '3'
@@ -63,5 +63,6 @@ def read_move(code: str) -> CallMove:
         return Card(code)
     except CardError:
         raise MoveError(
-            f"{code!r} is no move: call a number from 0 to {HAND_CARDS}, or play a card such as ST"
+            f"{code!r} isn't a move: call a number from 0 to {HAND_CARDS}, "
+            "or play a card such as ST"
         ) from None

@@ -45,7 +45,7 @@ class Fool(Game[FoolRules]):
         """Check a deal of chance as usual, and one with hands for distinct cards and a trump.
 
         Raises:
-            DealError: if it is not one of this game.
+            DealError: if it isn't one of this game.
         """
         if deal.hands is None:
             super().check_deal(rules, deal, seats)
@@ -69,6 +69,6 @@ class Fool(Game[FoolRules]):
         """Return the move with this text code: ``S7``, ``S7/S9``, ``take`` or ``done``.
 
         Raises:
-            MoveError: if it is no move of The Fool.
+            MoveError: if it isn't a move of The Fool.
         """
         return read_move(code)

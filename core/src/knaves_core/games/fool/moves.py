@@ -70,7 +70,7 @@ def read_move(code: str) -> FoolMove:
     """Return the move with this text code: ``S7``, ``S7/S9``, ``take`` or ``done``.
 
     Raises:
-        MoveError: if it is no move of The Fool.
+        MoveError: if it isn't a move of The Fool.
     """
     if code == "take":
         return TAKE
@@ -81,5 +81,5 @@ def read_move(code: str) -> FoolMove:
         return Cover(Card(attack), Card(by)) if slash else Card(attack)
     except CardError:
         raise MoveError(
-            f"{code!r} is no move: write a card such as ST, a cover such as S7/S9, take or done"
+            f"{code!r} isn't a move: write a card such as ST, a cover such as S7/S9, take or done"
         ) from None

@@ -36,7 +36,7 @@ class Pisti(Game[PistiRules]):
 
 
 def _without_open_jack(deck: tuple[Card, ...]) -> tuple[Card, ...]:
-    """Put an open jack back into the deck, in the place of the next card that is none."""
+    """Put an open jack back into the deck, in the place of the next card that isn't one."""
     opened = START_CARDS - 1
     turned = next(at for at in range(opened, len(deck)) if deck[at].rank is not Rank.JACK)
     cards = list(deck)
