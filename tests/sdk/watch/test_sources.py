@@ -154,6 +154,14 @@ class TestPackage:
         monkeypatch.chdir(magpie.parent)
         assert find_sources("magpie:Magpie", "pisti").path == magpie
 
+    def test_a_folder_of_its_name_where_the_command_is_used_is_not_taken_for_it(
+        self, nest: Site, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        (tmp_path / "nest" / "src").mkdir(parents=True)
+        monkeypatch.chdir(tmp_path)
+        for reference in ("magpie", "nest.bots.magpie:Magpie"):
+            assert find_sources(reference, "pisti").path == nest.path / "nest"
+
     def test_a_pack_of_a_single_module_is_a_file(self, site: Site) -> None:
         site.install_fisher("fisher-bot")
         sources = find_sources("fisher", "pisti")
@@ -162,7 +170,7 @@ class TestPackage:
     @pytest.mark.parametrize("reference", ["nowhere:Magpie", "sys:Magpie"])
     def test_one_without_files_is_named(self, reference: str) -> None:
         module = reference.partition(":")[0]
-        with pytest.raises(BotError, match=f"the files of module {module} can't be found"):
+        with pytest.raises(BotError, match=f"the files of {module} can't be found"):
             find_sources(reference, "pisti")
 
 

@@ -16,7 +16,7 @@ import attrs
 from knaves.errors import BotError
 from knaves_core.rules import nearest
 
-__all__ = ["BareClass", "is_bare", "read_bare"]
+__all__ = ["BareClass", "importable", "is_bare", "read_bare"]
 
 
 @attrs.frozen
@@ -43,7 +43,7 @@ class BareClass:
         if self.in_file:
             return _load_file(Path(self.source))
         # Where the command line is used, not where it is installed.
-        with _importable(Path.cwd()):
+        with importable(Path.cwd()):
             return importlib.import_module(self.source)
 
 
@@ -61,7 +61,7 @@ def read_bare(reference: str) -> BareClass:
     source, _, attribute = reference.rpartition(":")
     # The last colon may be that of a drive: C:\bots\captor.py.
     if not source or not all(part.isidentifier() for part in attribute.split(".")):
-        raise BotError(f"{reference} names no class: write {reference.rstrip(':')}:Class")
+        raise BotError(f"{reference} doesn't name a class: write {reference.rstrip(':')}:Class")
     in_file = source.endswith(".py") or source.startswith(".") or not {"/", "\\"}.isdisjoint(source)
     return BareClass(source, attribute, in_file)
 
@@ -102,7 +102,7 @@ def _read(path: Path) -> bytes:
 
 
 @contextmanager
-def _importable(folder: Path) -> Iterator[None]:
+def importable(folder: Path) -> Iterator[None]:
     """Let the modules in a folder be imported, before all others."""
     entry = str(folder)
     sys.path.insert(0, entry)
@@ -126,7 +126,7 @@ def _neighbours_importable(folder: Path) -> Iterator[None]:
         return
     before = set(sys.modules)
     try:
-        with _importable(folder):
+        with importable(folder):
             yield
     finally:
         new = [name for name in sys.modules if name not in before]

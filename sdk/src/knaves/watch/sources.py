@@ -7,7 +7,6 @@ import importlib.util
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from importlib.machinery import PathFinder
 from pathlib import Path
 from typing import Final
 
@@ -16,7 +15,7 @@ import attrs
 from knaves.errors import BotError, FileError, NamingError
 from knaves.packs import find_bot
 from knaves.packs.load import read_value
-from knaves.packs.references import read_bare
+from knaves.packs.references import importable, read_bare
 
 __all__ = ["Snapshot", "Sources", "find_sources", "saves"]
 
@@ -112,23 +111,25 @@ def find_sources(reference: str, game: str) -> Sources:
     entry = find_bot(reference, game)
     if entry.installed:
         module, attribute = read_value(entry.value)
+        path = _path_of(module)
     else:
         bare = read_bare(entry.value)
-        if bare.in_file:
-            return Sources(reference, Path(bare.source).resolve(), "", bare.attribute)
         module, attribute = bare.source, bare.attribute
-    path = _path_of(module.partition(".")[0])
+        if bare.in_file:
+            return Sources(reference, Path(module).resolve(), "", attribute)
+        with importable(Path.cwd()):
+            path = _path_of(module)
     return Sources(reference, path, module if path.is_dir() else "", attribute)
 
 
-def _path_of(top: str) -> Path:
-    """Return the file of a module, or the folder of a package."""
-    # Where the command line is used goes first, as when the bot is loaded.
-    spec = PathFinder.find_spec(top, [str(Path.cwd())]) or importlib.util.find_spec(top)
+def _path_of(module: str) -> Path:
+    """Return the file of a module, or the folder of the outermost package that it is in."""
+    outermost = module.partition(".")[0]
+    spec = importlib.util.find_spec(outermost)
     if spec is not None and spec.submodule_search_locations:
         return Path(next(iter(spec.submodule_search_locations))).resolve()
     if spec is None or not spec.has_location or spec.origin is None:
-        raise BotError(f"the files of module {top} can't be found: watch a file, file.py:Class")
+        raise BotError(f"the files of {outermost} can't be found: watch a file, file.py:Class")
     return Path(spec.origin).resolve()
 
 
