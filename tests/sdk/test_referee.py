@@ -380,7 +380,7 @@ class Misspelt(First):
     [
         (BadStart, "ValueError: no start"),
         (BadDeal, "KeyboardInterrupt"),
-        (Misspelt, "HookError: Misspelt.deal_begun is no hook"),
+        (Misspelt, "HookError: Misspelt.deal_begun isn't a hook"),
         (lambda: throw(SystemExit("bye")), "SystemExit: bye"),
         (lambda: None, "HookError: NoneType has no play hook"),
     ],

@@ -31,7 +31,8 @@ def test_a_bad_bot_is_refused_with_what_helps_to_mend_it(run: Run) -> None:
     assert rows[0].startswith("ok       loads ")
     assert rows[1].startswith("failed   hooks ")
     assert rows[1].endswith(
-        "Bot.sean is no hook; did you mean 'seen'? (hooks: play, deal_started, seen, deal_finished)"
+        "Bot.sean isn't a hook; did you mean 'seen'? "
+        "(hooks: play, deal_started, seen, deal_finished)"
     )
     assert rows[2] == "         seed   knaves"
     assert rows[3] == f"         again  knaves check {BAD} --game pisti -k hooks --seed knaves"
@@ -60,7 +61,7 @@ def test_checks_are_chosen_by_what_their_ids_begin_with(run: Run) -> None:
     [
         (["captor", "-k", "hash-sed"], "unknown check 'hash-sed'; did you mean 'hash-seed'?"),
         (["captro"], "unknown bot 'captro'; did you mean 'captor'?"),
-        (["bot.py:Bot"], "bot.py:Bot does not say which game it plays: add --game GAME"),
+        (["bot.py:Bot"], "bot.py:Bot doesn't say which game it plays: add --game GAME"),
         (["captor", "--game", "fool"], "bot captor plays pisti, not fool"),
         (["captor", "--game", "pist"], "unknown game 'pist'; did you mean 'pisti'?"),
     ],

@@ -155,8 +155,8 @@ class TestExplain:
     def test_a_bot_that_does_not_play_is_named_with_those_that_do(self, run: Run) -> None:
         done = run(*PISTI, "--explain", "randm#1")
         assert (done.status, done.out) == (2, "")
-        assert "--explain randm#1: it does not play; did you mean 'random#1'" in done.err
-        assert "(Captor, random#1, dummy, random#3 do)" in done.err
+        assert "--explain randm#1: it isn't in the match; did you mean 'random#1'" in done.err
+        assert "(these are: Captor, random#1, dummy, random#3)" in done.err
         assert done.err.count("\n") == 1
 
 
@@ -178,7 +178,7 @@ class TestWrongUse:
             (("pisti", *["dummy"] * 4, "--show", "--json"), "exclude each other"),
             (("pisti", *["dummy"] * 4, "--explain", "dummy", "--json"), "exclude each other"),
             (("pisti", *["dummy"] * 4, "--explain", "dummy", "--csv"), "exclude each other"),
-            (("pisti", *["dummy"] * 4, "--deals", "x.txt"), "pisti has none"),
+            (("pisti", *["dummy"] * 4, "--deals", "x.txt"), "which is no use for pisti"),
             (("pisti", *["dummy"] * 4, "--gmaes", "4"), "No such option: --gmaes"),
             (("pisti",), "Missing argument"),
         ],
@@ -266,7 +266,7 @@ class TestDeals:
         file.write_text("H\nS2 | S3\n")
         done = run("match", "fool", "dummy", "dummy", "--deals", str(file), "--games", "3")
         assert done.status == 2
-        assert "1 deals make 2 games of 2 seats, not 3" in done.err
+        assert "the deals are enough for 2 games of 2 seats, not for 3" in done.err
 
     def test_a_damaged_file_is_named_with_line_and_column(self, run: Run, tmp_path: Path) -> None:
         file = tmp_path / "deals.txt"

@@ -135,7 +135,7 @@ class TestView:
             (("--game", "3", "--view", "49"), ":3: the game has no decision 49: it has 48", 2),
             (("--game", "9", "--view", "1"), "has no game 9: it has 8", 2),
             (("--game", "3", "--view", "0"), "--view: they count from 1, so there is no 0", 2),
-            (("--view", "3"), "name it by --game", 2),
+            (("--view", "3"), "say which by --game", 2),
         ],
         ids=["beyond the end", "no such game", "zero", "no game"],
     )

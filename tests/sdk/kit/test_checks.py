@@ -27,7 +27,7 @@ class Bad:
 
 BAD = {
     "loads": Bad("ModuleNotFoundError: No module named 'a_library_that_nobody_has'"),
-    "hooks": Bad("Bot.sean is no hook; did you mean 'seen'?"),
+    "hooks": Bad("Bot.sean isn't a hook; did you mean 'seen'?"),
     "import-quick": Bad("it may take 200 ms, or 700 ms by the clock", budget_ms=40),
     "import-clean": Bad("its import prints on standard output"),
     "plays": Bad("ValueError: max() arg is an empty sequence"),

@@ -157,7 +157,9 @@ def test_given_deals_are_blocks_in_their_order(tmp_path: Path) -> None:
         deal for deal in deals for _ in range(4)
     ]
     assert play_match(game, BOTS, deals=deals, games=5).games == 8
-    with pytest.raises(UsageError, match="3 deals make 12 games of 4 seats, not 13"):
+    with pytest.raises(
+        UsageError, match="the deals are enough for 12 games of 4 seats, not for 13"
+    ):
         play_match(game, BOTS, deals=deals, games=13)
 
 

@@ -71,7 +71,7 @@ BROKEN = {
         "there is no 'Fisher' in wrong; did you mean 'Fsher'? (its classes: Fsher)",
     ),
     "no classes": ("", "there is no 'Fisher' in wrong (its classes: none)"),
-    "no class": ("Fisher = 3", "Fisher in wrong is no class: its type is int"),
+    "no class": ("Fisher = 3", "Fisher in wrong isn't a class: it is of type int"),
     "constructor": (
         "class Fisher:\n    def __init__(self): 1 / 0",
         "ZeroDivisionError: division by zero",
@@ -80,15 +80,15 @@ BROKEN = {
     "no hook": ("class Fisher: ...", "Fisher has no play hook"),
     "unmarked hook": (
         "class Fisher:\n    def play(self, view): ...",
-        "Fisher.play is not marked: put @hookimpl on it",
+        "Fisher.play isn't marked: put @hookimpl on it",
     ),
     "misspelt hook": (
         MARKED + "class Fisher:\n    @hookimpl\n    def paly(self, view): ...",
-        "Fisher.paly is no hook; did you mean 'play'?",
+        "Fisher.paly isn't a hook; did you mean 'play'?",
     ),
     "misspelt argument": (
         MARKED + "class Fisher:\n    @hookimpl\n    def play(self, vew): ...",
-        "play takes an argument 'vew' that the hook has not; did you mean 'view'?",
+        "play takes an argument 'vew' that the hook doesn't have; did you mean 'view'?",
     ),
     "error of ours": ("from knaves_core import Card\nCard('XX')", "CardError: 'XX' isn't a card"),
     "wild message": (
@@ -131,7 +131,7 @@ def test_a_syntax_error_of_nowhere_is_an_error_like_others(site: Site) -> None:
 def test_a_value_that_names_no_class_is_broken(site: Site, value: str) -> None:
     site.install("wrong", {"knaves.bots.pisti": {"fisher": value}}, modules={"wrong": ""})
     (entry,) = checked("wrong")
-    assert entry.reason == f"its entry point {value!r} is not of the form module:Class"
+    assert entry.reason == f"its entry point {value!r} isn't of the form module:Class"
 
 
 def test_a_missing_module_of_the_pack_is_broken(site: Site) -> None:

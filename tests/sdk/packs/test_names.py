@@ -42,7 +42,7 @@ def test_a_bare_class_is_called_by_its_name_and_its_pack_is_where_it_is(
     ["fisher.py", "./fisher.py", r"C:\bots\fisher.py", "fisher.py:", ":Fisher", ":", "a:1st"],
 )
 def test_a_reference_without_a_class_is_refused(reference: str) -> None:
-    assert refusal(reference).startswith(f"{reference} names no class: write ")
+    assert refusal(reference).startswith(f"{reference} doesn't name a class: write ")
 
 
 def test_an_unknown_name_suggests_the_nearest(site: Site) -> None:
@@ -161,7 +161,7 @@ def test_a_bot_plays_all_games_for_which_it_is_registered(site: Site, reference:
     ("reference", "reason"),
     [
         ("fishr", "unknown bot 'fishr'; did you mean 'fisher'? (`knaves bots` lists all)"),
-        ("fisher.py:Fisher", "fisher.py:Fisher does not say which game it plays"),
+        ("fisher.py:Fisher", "fisher.py:Fisher doesn't say which game it plays"),
     ],
 )
 def test_what_plays_no_known_game_is_refused(site: Site, reference: str, reason: str) -> None:

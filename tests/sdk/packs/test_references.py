@@ -128,7 +128,7 @@ REFUSALS = {
     "exiting:Fisher": "SystemExit: 3",
     "lacking.py:Fisher": "No module named 'no_such_thing'",
     "no_such_module:Fisher": "No module named 'no_such_module'",
-    "constant.py:LIMIT": "LIMIT in constant.py is no class: its type is int",
+    "constant.py:LIMIT": "LIMIT in constant.py isn't a class: it is of type int",
     "constant.py:factory": "missing 1 required positional argument",
     "constant.py:Fisher": "Fisher has no play hook",
 }

@@ -244,20 +244,22 @@ class NoParameter:
 
 BAD: dict[type, str] = {
     Playless: "Playless has no play hook: give it a method play(self, view) with @hookimpl",
-    Unmarked: "Unmarked.play is not marked: put @hookimpl on it",
-    HalfMarked: "HalfMarked.seen is not marked: put @hookimpl on it",
+    Unmarked: "Unmarked.play isn't marked: put @hookimpl on it",
+    HalfMarked: "HalfMarked.seen isn't marked: put @hookimpl on it",
     Misspelt: (
-        "Misspelt.deal_startd is no hook; did you mean 'deal_started'? "
+        "Misspelt.deal_startd isn't a hook; did you mean 'deal_started'? "
         "(hooks: play, deal_started, seen, deal_finished)"
     ),
     MisspeltArgument: (
-        "MisspeltArgument: play takes an argument 'veiw' that the hook has not; "
+        "MisspeltArgument: play takes an argument 'veiw' that the hook doesn't have; "
         "did you mean 'view'? (it has: view)"
     ),
-    OneTooMany: "OneTooMany: play takes an argument 'secrets' that the hook has not (it has: view)",
+    OneTooMany: (
+        "OneTooMany: play takes an argument 'secrets' that the hook doesn't have (it has: view)"
+    ),
     Twice: "Twice has two methods for play: choose and play; keep one",
     Wrapper: "Wrapper.play wraps a hook; a bot implements it: use a plain @hookimpl",
-    Selfless: "Selfless.play lacks self: write def play(self, view)",
+    Selfless: "Selfless.play has no self: write def play(self, view)",
     Asynchronous: "Asynchronous.seen is async, and nobody awaits it: write def seen(self, event)",
     NoParameter: "NoParameter.play can't be called with view alone: write def play(self, view)",
     ByKeyword: "ByKeyword.play can't be called with view alone: write def play(self, view)",

@@ -42,7 +42,7 @@ def test_the_tokens_of_a_pack_are_read_back(tmp_path: Path) -> None:
     [
         (None, "can't read {}: No such file or directory"),
         (b"\xff", "can't read {}: it isn't text in UTF-8"),
-        (b"[project", "{} is no TOML: "),
+        (b"[project", "{} isn't TOML: "),
         (b"[project]\nname = 'x'", "{} registers no bot: it has no entry point in knaves.bots"),
     ],
     ids=["absent", "no text", "no TOML", "no bot"],

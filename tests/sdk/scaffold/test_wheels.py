@@ -59,6 +59,6 @@ def test_what_is_in_a_wheel_can_be_imported(tmp_path: Path) -> None:
 
 def test_no_wheel_can_be_made_of_a_distribution_that_does_not_list_its_files(site: Site) -> None:
     site.install("heron", {})
-    reason = "no wheel can be made of heron, which lacks WHEEL: reinstall it"
+    reason = "can't make a wheel of heron, which has no WHEEL: reinstall it"
     with pytest.raises(FileError, match=f"^{reason}$"):
         wheel_of("heron")

@@ -144,7 +144,7 @@ def _read_deals(game: str, file: str) -> list[Deal]:
     from knaves_core.games.fool import Fool
 
     if game != Fool.name:
-        raise UsageError(f"--deals takes a deal file of The Fool; {game} has none")
+        raise UsageError(f"--deals takes a deal file of The Fool, which is no use for {game}")
     return [deal.deal for deal in read_deal_file(file).deals]
 
 
@@ -163,7 +163,9 @@ def _explained(bot: str, game: str, bots: list[str]) -> dict[str, str]:
     }
     if not explained:
         hint = nearest(bot, list(labels))
-        raise UsageError(f"--explain {bot}: it does not play{hint} ({', '.join(labels)} do)")
+        raise UsageError(
+            f"--explain {bot}: it isn't in the match{hint} (these are: {', '.join(labels)})"
+        )
     return explained
 
 

@@ -41,7 +41,7 @@ def play(
     seats = seats_for(loaded, len(names))
     loaded.check_seats(seats)
     if not 0 <= seat < seats:
-        raise UsageError(f"--seat {seat} is no seat: choose one from 0 to {seats - 1}")
+        raise UsageError(f"there is no seat {seat}: --seat takes 0 to {seats - 1}")
     missing = seats - 1 - len(names)
     if missing:
         names = [*names, *choose_bots(game, missing)]

@@ -41,7 +41,7 @@ def replay(
     """
     if view is not None:
         if game is None:
-            raise UsageError("--view shows a decision of one game: name it by --game")
+            raise UsageError("--view prints a decision of one game: say which by --game")
         _show_decision(file, game, view, tracebacks=context.obj)
         return
     from knaves.records import replay_records

@@ -105,9 +105,7 @@ def _count_games(games: int | None, seats: int, deals: Sequence[Deal] | None) ->
     if games < 1:
         raise UsageError(f"a match has 1 game or more, not {games}")
     if most is not None and games > most:
-        raise UsageError(
-            f"{len(deals or ())} deals make {most} games of {seats} seats, not {games}"
-        )
+        raise UsageError(f"the deals are enough for {most} games of {seats} seats, not for {games}")
     return games
 
 

@@ -142,7 +142,7 @@ def read_value(value: str) -> tuple[str, str]:
     """
     match = VALUE.fullmatch(value)
     if match is None:
-        raise BotError(f"its entry point {value!r} is not of the form module:Class")
+        raise BotError(f"its entry point {value!r} isn't of the form module:Class")
     module, attribute = match.groups()
     return module, attribute
 
@@ -160,7 +160,7 @@ def _callable(module: ModuleType, attribute: str, source: str) -> Callable[[], A
                 f"(its classes: {', '.join(there) or 'none'})"
             ) from None
     if not callable(value):
-        raise BotError(f"{attribute} in {source} is no class: its type is {type_name(value)}")
+        raise BotError(f"{attribute} in {source} isn't a class: it is of type {type_name(value)}")
     return value  # type: ignore[no-any-return]  # whatever it makes is checked
 
 

@@ -50,7 +50,7 @@ def games_of(reference: str) -> tuple[str, ...]:
         NamingError: if there is no such bot, or the reference names a bare class.
     """
     if is_bare(reference):
-        raise NamingError(f"{reference} does not say which game it plays: add --game GAME")
+        raise NamingError(f"{reference} doesn't say which game it plays: add --game GAME")
     bots = find_bots()
     games = {game for bot in bots if _matches(reference, bot) for game in bot.games}
     if not games:

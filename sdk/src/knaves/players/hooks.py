@@ -103,10 +103,10 @@ def _check_names(bot: object, attributes: dict[str, str]) -> None:
         if hook not in HOOK_ARGUMENTS:
             hint = nearest(hook, list(HOOK_ARGUMENTS))
             known = ", ".join(HOOK_ARGUMENTS)
-            raise HookError(f"{owner}.{attribute} is no hook{hint} (hooks: {known})")
+            raise HookError(f"{owner}.{attribute} isn't a hook{hint} (hooks: {known})")
     for hook in HOOK_ARGUMENTS:
         if hook not in attributes and isinstance(inspect.getattr_static(bot, hook, None), METHODS):
-            raise HookError(f"{owner}.{hook} is not marked: put @hookimpl on it")
+            raise HookError(f"{owner}.{hook} isn't marked: put @hookimpl on it")
     if "play" not in attributes:
         raise HookError(
             f"{owner} has no play hook: give it a method play(self, view) with @hookimpl"
@@ -119,7 +119,7 @@ def _check_call(bot: object, hook: str, attribute: str, takes_argument: bool) ->
     (argument,) = HOOK_ARGUMENTS[hook]
     remedy = f"write def {attribute}(self, {argument})"
     if inspect.ismethod(method) and argument in _parameters(method.__func__)[:1]:
-        raise HookError(f"{type_name(bot)}.{attribute} lacks self: {remedy}")
+        raise HookError(f"{type_name(bot)}.{attribute} has no self: {remedy}")
     if inspect.iscoroutinefunction(method):
         raise HookError(f"{type_name(bot)}.{attribute} is async, and nobody awaits it: {remedy}")
     try:
@@ -140,7 +140,7 @@ def _argument_problem(bot: object, attributes: dict[str, str]) -> str | None:
             if name not in known:
                 hint = nearest(name, list(known))
                 return (
-                    f"{attribute} takes an argument {name!r} that the hook has not{hint} "
+                    f"{attribute} takes an argument {name!r} that the hook doesn't have{hint} "
                     f"(it has: {', '.join(known)})"
                 )
     return None

@@ -58,7 +58,7 @@ class Tokens:
         try:
             project = tomllib.loads(read_text(path)).get("project", {})
         except tomllib.TOMLDecodeError as error:
-            raise FileError(f"{path} is no TOML: {error}") from None
+            raise FileError(f"{path} isn't TOML: {error}") from None
         values = _values(project)
         if not values:
             raise FileError(f"{path} registers no bot: it has no entry point in {GROUP}<game>")

@@ -35,7 +35,7 @@ def wheel_of(distribution: str) -> tuple[str, bytes]:
     listed = installed.files or []
     described = next((path for path in listed if path.name == "WHEEL"), None)
     if described is None:
-        raise FileError(f"no wheel can be made of {distribution}, which lacks WHEEL: reinstall it")
+        raise FileError(f"can't make a wheel of {distribution}, which has no WHEEL: reinstall it")
     stem = described.parent.name.removesuffix(".dist-info")
     try:
         files = {path.as_posix(): path.read_binary() for path in listed if _is_of_wheel(path)}
