@@ -29,7 +29,9 @@ def test_chunks_grow_and_shrink_with_the_speed_of_the_bots(
 
 
 def test_chunks_follow_each_other_through_all_blocks() -> None:
-    schedule = Schedule(GAME, GAME.rules(), tuple(bot.name for bot in PLAYERS), "chunks", 50)
+    schedule = Schedule(
+        GAME, GAME.rules(), tuple(bot.name for bot in PLAYERS), (None,) * 4, "chunks", 50
+    )
     chunks = list(play_here(schedule, PLAYERS, record=True))
     assert [chunk.first for chunk in chunks] == [0, *[chunk.stop for chunk in chunks[:-1]]]
     assert chunks[-1].stop == 50

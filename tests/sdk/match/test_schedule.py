@@ -12,7 +12,7 @@ GAME = Pisti()
 
 
 def schedule(*bots: str, seed: str = "schedule", deals: list[Deal] | None = None) -> Schedule:
-    return Schedule(GAME, GAME.rules(), bots, seed, 100, deals)
+    return Schedule(GAME, GAME.rules(), bots, (None,) * len(bots), seed, 100, deals)
 
 
 def test_a_block_is_one_deal_in_which_each_bot_sits_in_each_seat_once() -> None:
@@ -41,6 +41,17 @@ def test_all_circles_of_neighbours_come_about_equally_often() -> None:
         seating = table.block(number).seatings[0]
         opposite[seating[(seating.index(0) + 2) % 4]] += 1
     assert min(opposite.values()) > 150  # of 200 expected; four standard deviations
+
+
+def test_bots_of_one_name_are_told_apart_by_their_packs() -> None:
+    bots = ("captor",) * 4
+    listed = Schedule(GAME, GAME.rules(), bots, ("d", "a", "c", "b"), "schedule", 100)
+    sorted_ = Schedule(GAME, GAME.rules(), bots, ("a", "b", "c", "d"), "schedule", 100)
+    for number in range(5):
+        seatings = zip(listed.block(number).seatings, sorted_.block(number).seatings, strict=True)
+        for one, another in seatings:
+            packs = [listed.packs[bot] for bot in one]
+            assert packs == [sorted_.packs[bot] for bot in another]
 
 
 def test_blocks_differ_and_can_be_asked_for_in_any_order() -> None:

@@ -17,7 +17,9 @@ PLAYERS = [
     InProcessBot("first", First),
     InProcessBot("stumbler", Stumbler),
 ]
-SCHEDULE = Schedule(GAME, GAME.rules(), tuple(bot.name for bot in PLAYERS), "tally", 20)
+SCHEDULE = Schedule(
+    GAME, GAME.rules(), tuple(bot.name for bot in PLAYERS), (None,) * 4, "tally", 20
+)
 
 
 def played(*scores: int, faults: tuple[Fault, ...] = (), flagged: bool = False) -> PlayedGame:

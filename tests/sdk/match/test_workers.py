@@ -17,7 +17,9 @@ PLAYERS = [InProcessBot("captor", Captor), *[InProcessBot("drawer", Drawer)] * 3
 
 def assignment(*bots: str | Player, blocks: int = 60) -> Assignment:
     names = tuple(bot if isinstance(bot, str) else bot.name for bot in bots)
-    return Assignment(Schedule(GAME, GAME.rules(), names, "workers", blocks), bots, record=True)
+    return Assignment(
+        Schedule(GAME, GAME.rules(), names, (None,) * 4, "workers", blocks), bots, record=True
+    )
 
 
 def test_workers_play_what_is_played_here_and_in_the_same_order() -> None:

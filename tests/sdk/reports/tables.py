@@ -33,5 +33,6 @@ def match_of(
         tally.first_faults.add(fault)
     tally.flagged = flagged
     games = 4 * len(blocks) if planned is None else planned
-    schedule = Schedule(GAME, GAME.rules(rules), bots, seed, -(-games // 4))
-    return MatchResult(schedule, ("pack", "pack", "other", None), games, tally)
+    packs = ("pack", "pack", "other", None)
+    schedule = Schedule(GAME, GAME.rules(rules), bots, packs, seed, -(-games // 4))
+    return MatchResult(schedule, games, tally)

@@ -23,8 +23,18 @@ from knaves.reports.verdict import verdict
         ),
         ([(4, 4, 4, 4), (8, 8, 8, 8)], "ann and bob scored the same in every block"),
         ([(80, 40, 0, 0)], "a single block can't tell who is better: play more games"),
+        ([(80, 40, 0, 0)] * 5, "5 blocks can't tell who is better: play more games"),
+        ([(80, 40, 0, 0)] * 6, "ann is better than bob by 10.00 ± 0.00 points a game"),
     ],
-    ids=["separated", "third in the list", "not separated", "equal", "one block"],
+    ids=[
+        "separated",
+        "third in the list",
+        "not separated",
+        "equal",
+        "one block",
+        "few that are all alike",
+        "enough that are all alike",
+    ],
 )
 def test_it_says_in_words_whether_the_best_is_separated(
     blocks: list[Sequence[int]], words: str

@@ -40,8 +40,16 @@ def test_one_measurement_has_a_mean_and_no_ends() -> None:
     assert mean_interval(1, 7, 49) == Interval(7, None, None)
 
 
-def test_equal_measurements_have_an_interval_without_width() -> None:
-    assert mean_interval(4, 12, 36) == Interval(3, 3, 3)
+def test_enough_equal_measurements_have_an_interval_without_width() -> None:
+    assert mean_interval(6, 18, 54) == Interval(3, 3, 3)
+
+
+def test_few_equal_measurements_tell_nothing_but_their_mean() -> None:
+    assert mean_interval(5, 15, 45) == Interval(3, None, None)
+
+
+def test_equal_measurements_of_nothing_are_zero_however_few() -> None:
+    assert mean_interval(2, 0, 0) == Interval(0, 0, 0)
 
 
 def test_huge_sums_lose_no_digit() -> None:

@@ -77,6 +77,8 @@ def play_match(
         raise UsageError(f"games are played in 1 process or more, not in {jobs}")
     if jobs > 1 and spectator is not None:
         raise UsageError("games can be watched only with one job")
+    # Before bots are loaded, which may go to another folder.
+    file = None if record is None else Path(record).absolute()
     game = load_game(game) if isinstance(game, str) else game
     game.check_seats(len(bots))
     asked = _count_games(games, len(bots), deals)
@@ -85,16 +87,16 @@ def play_match(
     names = tuple(player.name for player in players)
     seed = random_seed() if seed is None else seed
     blocks = -(-asked // len(bots))
-    schedule = Schedule(game, read_rules, names, seed, blocks, deals)
     packs = tuple(find_bot(bot, game.name).pack if isinstance(bot, str) else None for bot in bots)
+    schedule = Schedule(game, read_rules, names, packs, seed, blocks, deals)
     with ExitStack() as stack:
-        writer = stack.enter_context(RecordWriter(Path(record))) if record is not None else None
+        writer = None if file is None else stack.enter_context(RecordWriter(file))
         if jobs == 1:
-            chunks = play_here(schedule, players, record=record is not None, spectator=spectator)
+            chunks = play_here(schedule, players, record=file is not None, spectator=spectator)
         else:
-            chunks = play_in_workers(Assignment(schedule, tuple(bots), record is not None), jobs)
+            chunks = play_in_workers(Assignment(schedule, tuple(bots), file is not None), jobs)
         tally = _collect(chunks, schedule, writer, progress)
-    return MatchResult(schedule, packs, asked, tally)
+    return MatchResult(schedule, asked, tally)
 
 
 def _count_games(games: int | None, seats: int, deals: Sequence[Deal] | None) -> int:

@@ -60,12 +60,10 @@ class MatchResult:
 
     Attributes:
         schedule: what was to be played: game, rules, bots, seed.
-        packs: for each bot the pack that it comes from, or None if it is an object.
         asked: how many games were asked for, before they were rounded up to whole blocks.
     """
 
     schedule: Schedule
-    packs: tuple[str | None, ...]
     asked: int
     _tally: Tally = attrs.field(repr=False)
 
@@ -128,7 +126,7 @@ class MatchResult:
                 faults=self._tally.faults[place],
             )
             for place, (name, label, pack) in enumerate(
-                zip(self.schedule.bots, self.schedule.labels, self.packs, strict=True)
+                zip(self.schedule.bots, self.schedule.labels, self.schedule.packs, strict=True)
             )
         )
 

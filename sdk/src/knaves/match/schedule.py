@@ -55,6 +55,7 @@ class Schedule:
         game: the game.
         rules: its rules.
         bots: the names of the bots, in the order of the list.
+        packs: for each bot the pack that it comes from, or None if it is an object.
         seed: what chance is derived from.
         blocks: how many blocks there are.
         deals: the deals of the blocks where they are given, or None where chance decides.
@@ -63,6 +64,7 @@ class Schedule:
     game: Game[Any]
     rules: Any
     bots: tuple[str, ...]
+    packs: tuple[str | None, ...]
     seed: str = attrs.field(repr=False)
     blocks: int
     deals: Sequence[Deal] | None = None
@@ -73,7 +75,8 @@ class Schedule:
 
     @functools.cached_property
     def _by_name(self) -> tuple[int, ...]:
-        return tuple(sorted(range(len(self.bots)), key=self.bots.__getitem__))
+        named = [(bot, pack or "") for bot, pack in zip(self.bots, self.packs, strict=True)]
+        return tuple(sorted(range(len(named)), key=named.__getitem__))
 
     @functools.cached_property
     def labels(self) -> tuple[str, ...]:

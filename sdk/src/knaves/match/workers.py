@@ -9,7 +9,7 @@ import signal
 import sys
 import threading
 from collections.abc import Generator, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from multiprocessing import connection
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
@@ -18,6 +18,7 @@ from typing import Final
 import attrs
 
 from knaves.errors import BotError
+from knaves.errortext import one_line, traceback_text
 from knaves.interrupts import postponed
 from knaves.match.chunks import Chunk, next_size, play_chunk
 from knaves.match.schedule import Schedule
@@ -64,6 +65,14 @@ class Assignment:
         return pickle.dumps(self)
 
 
+@attrs.frozen
+class _Failure:
+    """An error in a worker that is nobody's but ours, as text: it may not survive pickling."""
+
+    message: str
+    traceback: str
+
+
 @attrs.define(eq=False)
 class _Worker:
     """A worker process, our end of the pipe to it, and the blocks that it is playing."""
@@ -80,9 +89,13 @@ class _Worker:
 
     def answer(self) -> Chunk:
         with self._alive():
-            answer: Chunk | KnavesError = self.pipe.recv()
+            answer: Chunk | KnavesError | _Failure = self.pipe.recv()
         if isinstance(answer, KnavesError):
             raise answer
+        if isinstance(answer, _Failure):
+            error = RuntimeError(answer.message)
+            error.add_note(answer.traceback)
+            raise error
         return answer
 
     @contextmanager
@@ -182,7 +195,8 @@ def _work(pipe: Connection, packed: bytes) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, daemon=True).start()
     # Standard output is the report's; what bots print goes where their errors go.
-    os.dup2(2, 1)
+    with suppress(OSError):  # unless that is closed
+        os.dup2(2, 1)
     try:
         assignment: Assignment = pickle.loads(packed)  # noqa: S301 - from our own parent
         schedule = assignment.schedule
@@ -193,10 +207,12 @@ def _work(pipe: Connection, packed: bytes) -> None:
         while True:
             first, stop = pipe.recv()
             pipe.send(play_chunk(schedule, players, first, stop, record=assignment.record))
+    except (EOFError, BrokenPipeError):
+        return  # our parent has closed the pipe: there is nothing left to play
     except KnavesError as error:
         pipe.send(error)
-    except EOFError:
-        return  # our parent has closed the pipe: there is nothing left to play
+    except Exception as error:  # noqa: BLE001 - our parent says what it was
+        pipe.send(_Failure(one_line(error), traceback_text(error)))
 
 
 def _end_with_parent() -> None:

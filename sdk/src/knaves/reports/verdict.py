@@ -17,7 +17,7 @@ def verdict(result: MatchResult) -> str:
     leader, follower = result.bots[best].label, result.bots[runner_up].label
     difference = result.difference(best, runner_up)
     if difference.margin is None:
-        return "a single block can't tell who is better: play more games"
+        return f"{_blocks(result.blocks)} can't tell who is better: play more games"
     if difference.excludes_zero:
         return f"{leader} is better than {follower} by {with_margin(difference)} points a game"
     if not difference.margin:
@@ -26,3 +26,7 @@ def verdict(result: MatchResult) -> str:
         f"{leader} and {follower} can't be told apart yet: "
         f"their difference is {with_margin(difference)} points a game"
     )
+
+
+def _blocks(count: int) -> str:
+    return "a single block" if count == 1 else f"{count} blocks"

@@ -14,6 +14,12 @@ __all__ = ["CONFIDENCE", "Interval", "mean_interval", "t_quantile"]
 CONFIDENCE: Final = 0.95
 """How often an interval holds the true mean, in the long run."""
 
+TELLING_ALIKE: Final = 6
+"""So many measurements that are all alike tell something: the first number at which chance
+alone would put all of them on one side of zero less often than once in twenty (2 / 2**6),
+which is the sign test's bound. With fewer, Student's t would be certain of what it can't know.
+"""
+
 FEW: Final = 200
 """Up to so many degrees of freedom the distribution is summed; beyond, expanded."""
 
@@ -24,7 +30,7 @@ class Interval:
 
     Attributes:
         mean: the mean of what was measured.
-        low: the lower end, or None where one measurement can't tell.
+        low: the lower end, or None where so few measurements can't tell.
         high: the upper end, or None likewise.
     """
 
@@ -58,9 +64,10 @@ def mean_interval(
         confidence: how often such an interval holds the true mean.
     """
     mean = total / (count * unit)
-    if count == 1:
+    spread = count * squares - total * total
+    if count == 1 or (not spread and total and count < TELLING_ALIKE):
         return Interval(mean, None, None)
-    variance_of_mean = (count * squares - total * total) / (count * count * (count - 1))
+    variance_of_mean = spread / (count * count * (count - 1))
     half = t_quantile((1 + confidence) / 2, count - 1) * math.sqrt(variance_of_mean) / unit
     return Interval(mean, mean - half, mean + half)
 
