@@ -132,8 +132,8 @@ def test_the_time_of_the_answer_is_measured(records: Path) -> None:
 @pytest.mark.parametrize(
     ("reply", "kind", "message"),
     [
-        ("nonsense", "wrong-type", "answered with a str, not a Card"),
-        (None, "wrong-type", "answered with a NoneType, not a Card"),
+        ("nonsense", "wrong-type", "its answer is of type str, not Card"),
+        (None, "wrong-type", "its answer is of type NoneType, not Card"),
     ],
 )
 def test_an_answer_is_judged_as_in_a_match(

@@ -205,27 +205,27 @@ def generated(view: View) -> object:
 
 
 WRONG_TYPES: dict[str, tuple[Callable[[View], Any], str]] = {
-    "None": (lambda _: None, "answered with a NoneType, not a Card"),
-    "a code": (lambda view: view.legal[0].code, "answered with a str, not a Card"),
-    "a list": (lambda view: [view.legal[0]], "answered with a list, not a Card"),
-    "an index": (lambda _: 0, "answered with a int, not a Card"),
-    "not a number": (lambda _: float("nan"), "answered with a float, not a Card"),
-    "another game's move": (lambda _: Call(3), "answered with a Call, not a Card"),
-    "the class": (lambda _: Card, "answered with a type, not a Card"),
-    "the view": (lambda view: view, "answered with a PistiView, not a Card"),
-    "a generator": (generated, "answered with a generator, not a Card"),
+    "None": (lambda _: None, "its answer is of type NoneType, not Card"),
+    "a code": (lambda view: view.legal[0].code, "its answer is of type str, not Card"),
+    "a list": (lambda view: [view.legal[0]], "its answer is of type list, not Card"),
+    "an index": (lambda _: 0, "its answer is of type int, not Card"),
+    "not a number": (lambda _: float("nan"), "its answer is of type float, not Card"),
+    "another game's move": (lambda _: Call(3), "its answer is of type Call, not Card"),
+    "the class": (lambda _: Card, "its answer is of type type, not Card"),
+    "the view": (lambda view: view, "its answer is of type PistiView, not Card"),
+    "a generator": (generated, "its answer is of type generator, not Card"),
     "a coroutine": (asynchronous, "play is async: it must return the move itself"),
     "a coroutine under way": (under_way, "play is async: it must return the move itself"),
-    "a false coroutine": (lambda _: Coroutine(), "answered with a Coroutine, not a Card"),
-    "an evil object": (lambda _: Evil(), "answered with a Evil, not a Card"),
-    "an evil text": (lambda _: EvilText("SA"), "answered with a EvilText, not a Card"),
+    "a false coroutine": (lambda _: Coroutine(), "its answer is of type Coroutine, not Card"),
+    "an evil object": (lambda _: Evil(), "its answer is of type Evil, not Card"),
+    "an evil text": (lambda _: EvilText("SA"), "its answer is of type EvilText, not Card"),
     "an oddly named type": (
         lambda _: type("A\n\x1b[31mB" + "C" * 100, (), {})(),
-        f"answered with a A B{'C' * 77}, not a Card",
+        f"its answer is of type A B{'C' * 77}, not Card",
     ),
     "a subclass of Card": (
         lambda _: object.__new__(type("Ace", (Card,), {})),
-        "answered with a Ace, not a Card",
+        "its answer is of type Ace, not Card",
     ),
 }
 

@@ -186,7 +186,7 @@ class Table:
             return "wrong-type", "play is async: it must return the move itself"
         if not any(type(reply) is kind for kind in self._move_types):
             expected = " or ".join(kind.__name__ for kind in self._move_types)
-            return "wrong-type", f"answered with a {type_name(reply)}, not a {expected}"
+            return "wrong-type", f"its answer is of type {type_name(reply)}, not {expected}"
         return "illegal-move", str(refusal)
 
     def _note_decision(self, kind: str, message: str, trace: str = "") -> None:

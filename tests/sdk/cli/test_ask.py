@@ -87,7 +87,7 @@ def test_an_error_is_shown_with_the_traceback_of_the_bot(run: Run, place: tuple[
 def test_an_illegal_answer_is_an_answer(run: Run, place: tuple[str, ...]) -> None:
     done = run("ask", "bots.py:Babbler", *place)
     assert done.status == 0
-    assert rows(done.out)["answer"] == "'nonsense': answered with a str, not a Card"
+    assert rows(done.out)["answer"] == "'nonsense': its answer is of type str, not Card"
     assert rows(done.out)["verdict"] == "wrong-type, not as recorded"
 
 

@@ -31,7 +31,7 @@ BAD = {
     "import-quick": Bad("it may take 200 ms, or 700 ms by the clock", budget_ms=40),
     "import-clean": Bad("its import prints on standard output"),
     "plays": Bad("ValueError: max() arg is an empty sequence"),
-    "legal-moves": Bad("answered with a str, not a Card"),
+    "legal-moves": Bad("its answer is of type str, not Card"),
     "survives-faults": Bad("ZeroDivisionError: division by zero", game="call"),
     "keeps-view": Bad("it changed its view"),
     "in-time": Bad("it may take 40 ms, or 220 ms by the clock", budget_ms=40),

@@ -87,7 +87,7 @@ def test_an_illegal_answer_is_shown_with_what_is_wrong(decisions: list[Decision]
     shown = rows(asked_lines(asked))
     decision = asked.earlier[0].decision + 1
     assert re.fullmatch(f"RuntimeError: I stumbled {PLACE}, decision {decision}", shown["before"])
-    assert shown["answer"] == "'nonsense': answered with a str, not a Card"
+    assert shown["answer"] == "'nonsense': its answer is of type str, not Card"
     assert shown["verdict"] == "wrong-type, as recorded"
 
 
