@@ -41,7 +41,7 @@ def played(deck: tuple[Card, ...] = CARDS[::-1]) -> GameRecord:
     )
 
 
-FAULT = Fault(2, 7, "exception", "ValueError: no", penalty="ST", view="PistiView(…)")
+FAULT = Fault(2, 7, "exception", "ValueError: no", penalty=played().moves[7], view="PistiView(…)")
 RECORD = attrs.evolve(played(), faults=(FAULT,), block=3, rotation=1)
 
 
@@ -66,6 +66,26 @@ def test_a_record_is_read_as_it_was_written(record: GameRecord) -> None:
     assert GameRecord.from_json(line) == record
     assert line.isascii()
     assert "\n" not in line
+
+
+@pytest.mark.parametrize(
+    ("keys", "value"),
+    [
+        (("seats",), []),
+        (("block",), -1),
+        (("rotation",), 4),
+        (("rotation",), -1),
+        (("faults", 0, "seat"), 4),
+        (("faults", 0, "seat"), -1),
+        (("faults", 0, "decision"), -1),
+    ],
+    ids=lambda value: str(value),
+)
+def test_a_record_that_names_what_is_not_there_is_damaged(
+    keys: tuple[str | int, ...], value: object
+) -> None:
+    with pytest.raises(RecordError, match="damaged: "):
+        GameRecord.from_json(changed(*keys, value=value))
 
 
 def test_a_record_says_which_schema_it_has_and_is_readable() -> None:
@@ -243,6 +263,14 @@ TAMPERED: dict[str, tuple[Callable[[GameRecord], dict[str, Any]], str]] = {
         r"come out as .*, the record says \[999",
     ),
     "a score missing": (lambda r: {"scores": r.scores[1:]}, "the scores come out as"),
+    "another penalty": (
+        lambda _: {"faults": (attrs.evolve(FAULT, penalty="D3"),)},
+        "move 8 isn't D3, the penalty for a fault",
+    ),
+    "a penalty after the end": (
+        lambda _: {"faults": (attrs.evolve(FAULT, decision=48),)},
+        "move 49 isn't .., the penalty for a fault",
+    ),
     "another reason": (lambda _: {"reason": "rain"}, "it ends by 'played out', and .* 'rain'"),
 }
 

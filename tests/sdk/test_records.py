@@ -101,6 +101,11 @@ def test_what_is_no_record_of_this_version_is_no_difference(
     assert not isinstance(caught.value, ReplayError)
 
 
+def test_a_byte_order_mark_and_blank_lines_are_passed_over(file: Path) -> None:
+    file.write_text(file.read_text("utf-8") + "\n\n", "utf-8-sig")
+    assert replay_records(file) == 12
+
+
 def test_a_game_that_is_not_installed_is_named_with_file_and_line(file: Path) -> None:
     change(file, 2, game="whist")
     with pytest.raises(BotError, match=r"games\.jsonl:2: unknown game 'whist'"):

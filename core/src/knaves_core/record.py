@@ -116,7 +116,9 @@ class GameRecord:
                 f"schema {SCHEMA}: use the version that wrote it"
             )
         try:
-            return _read_record(document)
+            record = _read_record(document)
+            _check(record)
+            return record
         except ValueError as error:
             raise RecordError(f"damaged: {error}") from None
 
@@ -155,6 +157,18 @@ _read_record = object_of(
 )
 
 
+def _check(record: GameRecord) -> None:
+    """Check that a record names no seat that isn't there; raises ValueError."""
+    seats = len(record.seats)
+    if not seats:
+        raise ValueError("nobody sits at the table")
+    if record.block < 0 or not 0 <= record.rotation < seats:
+        raise ValueError(f"block {record.block} has no rotation {record.rotation}")
+    for fault in record.faults:
+        if not 0 <= fault.seat < seats or fault.decision < 0:
+            raise ValueError(f"a fault is of seat {fault.seat} at move {fault.decision + 1}")
+
+
 def replay(record: GameRecord, game: Game[Any], tell: Tell | None = None) -> Iterator[State[Any]]:
     """Play a record again, step by step, and check that it ends as it says.
 
@@ -189,6 +203,10 @@ def replay(record: GameRecord, game: Game[Any], tell: Tell | None = None) -> Ite
     if not state.over:
         raise ReplayError(f"after its {len(record.moves)} moves the game isn't over")
     yield state
+    for fault in record.faults:
+        if fault.penalty not in (None, *record.moves[fault.decision : fault.decision + 1]):
+            where = f"move {fault.decision + 1}"
+            raise ReplayError(f"{where} isn't {fault.penalty}, the penalty for a fault")
     result = state.result
     if result.scores != record.scores:
         raise ReplayError(

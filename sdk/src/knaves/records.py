@@ -75,9 +75,9 @@ def read_records(path: Path, only: int | None = None) -> Iterator[tuple[int, Gam
     """
     number = 0
     try:
-        with path.open(encoding="utf-8") as lines:
+        with path.open(encoding="utf-8-sig") as lines:
             for number, line in enumerate(lines, start=1):
-                if only in (None, number):
+                if only in (None, number) and not line.isspace():
                     with located(path, number):
                         record = GameRecord.from_json(line)
                     yield number, record
