@@ -70,8 +70,9 @@ def draft_of(view_class: type[V]) -> type[V]:
         view = _Draft(seat, hand, legal)
         view.__class__ = PistiView
 
-    States build a view for every decision, so this is worth its strangeness there; nobody
-    else should need it.
+    Fields given by keyword would cost most of what this saves, so they are given by position,
+    and tests make sure that each is where it belongs. States build a view for every decision:
+    there this is worth its strangeness; nobody else should need it.
     """
     twin: Any = attrs.make_class(
         f"{view_class.__name__}Draft",

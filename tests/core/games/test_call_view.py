@@ -113,7 +113,6 @@ def test_a_person_sees_calls_tricks_and_the_trick_under_way() -> None:
 def test_a_person_is_told_the_trumps_and_not_the_calls_that_are_hidden() -> None:
     assert view_after("3 4", "callbreak").picture() == [
         "trumps: spades",
-        "tricks won/called: seat 0 0/?, seat 1 0/?, seat 2 0/?, seat 3 0/?",
         "trick 1, led by seat 0: empty",
     ]
 

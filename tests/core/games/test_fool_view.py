@@ -157,9 +157,7 @@ class TestForPeople:
                 "",
                 [
                     "trump: ♥",
-                    "out: none",
                     "seat 1: 3 cards",
-                    "table: empty",
                     "turn 1: seat 0 attacks",
                 ],
             ),
@@ -177,7 +175,6 @@ class TestForPeople:
                 "S7 take done C2 C2/C3",
                 [
                     "trump: ♥",
-                    "out: none",
                     "seat 1: 3 cards, among them S7",
                     "table: C2 covered with C3",
                     "turn 2: seat 0 may add up to 3 cards",

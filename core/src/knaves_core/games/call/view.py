@@ -75,9 +75,10 @@ class CallView(TrickView):
         ]
         number = len(self.tricks) + 1
         cards = [f"seat {seat} {card}" for seat, card in self.plays]
+        nothing_known = all(call is None for call in self.calls)
         return [
             *([f"trumps: {trump.name.lower()}"] if trump else []),
-            f"tricks won/called: {', '.join(tallies)}",
+            *([] if nothing_known else [f"tricks won/called: {', '.join(tallies)}"]),
             f"trick {number}, led by seat {self.leader}: {', '.join(cards) or 'empty'}",
         ]
 

@@ -119,9 +119,9 @@ class FoolView(View):
         ]
         return [
             f"trump: {self.trump.symbol}",
-            f"out: {codes(self.discarded) or 'none'}",
+            *([f"out: {codes(self.discarded)}"] if self.discarded else []),
             f"seat {1 - self.seat}: {_counted(self.opponent_cards)}{known}",
-            f"table: {', '.join(pairs) or 'empty'}",
+            *([f"table: {', '.join(pairs)}"] if pairs else []),
             f"turn {self.turn}: {self._task()}",
         ]
 

@@ -77,6 +77,7 @@ class PistiState(State[Card]):
         """Return what the seat that is to act may know."""
         seat = self.to_act
         hand = tuple(self._hands[seat])
+        # By position, in the order of the view's fields, for the sake of speed: see `draft_of`.
         drafted = _Draft(
             seat,
             self.rules,

@@ -59,7 +59,7 @@ class PistiView(View):
         return card_values(self.rules.points)[card.index]
 
     def picture(self) -> list[str]:
-        """Describe the pile and what each seat captured."""
+        """Describe the pile, and what each seat captured once one has."""
         pile = [f"{self.face_down} face down"] if self.face_down else []
         pile += [card.code for card in self.pile]
         captured = ", ".join(
@@ -68,4 +68,7 @@ class PistiView(View):
                 zip(self.taken_counts, self.bonuses, strict=True)
             )
         )
-        return [f"pile, top last: {' '.join(pile) or 'empty'}", f"cards captured: {captured}"]
+        return [
+            f"pile, top last: {' '.join(pile) or 'empty'}",
+            *([f"cards captured: {captured}"] if any(self.taken_counts) else []),
+        ]
