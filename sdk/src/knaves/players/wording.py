@@ -26,11 +26,11 @@ class Wording:
 
     Attributes:
         names: who sits where, seat 0 first.
-        you: the seat of the person who is spoken to.
+        you: the seat of the person who is spoken to, or None where nobody sits at the table.
     """
 
     names: Sequence[str]
-    you: int
+    you: int | None = None
 
     def named(self, text: str) -> str:
         """Put names in the place of ``seat 1`` and its like, and speak to the person.
