@@ -184,7 +184,6 @@ class TestForPeople:
                 "C2 take",
                 [
                     "trump: ♥",
-                    "out: none",
                     "seat 1: 3 cards",
                     "table: C2 uncovered",
                     "turn 1: seat 1 takes the cards, seat 0 may add up to 2 cards",

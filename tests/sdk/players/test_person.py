@@ -23,7 +23,6 @@ DEAL = Deal([(*FIRST, *(card for card in CARDS if card not in FIRST))])
 TABLE = """\
 
 pile, top last: C2 C3 C4 H9
-cards captured: 0 by you, 0 by ann, 0 by bob#2, 0 by bob#3
 your hand: ST   HQ   D9 D2
 you can: any of your cards, such as ST
 your move (?: rules, q: stop) > """
