@@ -66,6 +66,6 @@ def _print_table(found: list[BotEntry], *, hint: bool) -> None:
     if reasons:
         console.print()
     for bot in reasons:
-        console.print(f"{bot.qualified_name} is {bot.status}: {bot.reason}", soft_wrap=True)
+        console.print(f"{bot.qualified_name} is {bot.status}: {bot.reason}")
     if hint and any(bot.traceback for bot in found):
         console.print("--debug shows the tracebacks.")
