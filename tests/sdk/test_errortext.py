@@ -1,3 +1,4 @@
+import signal
 from collections.abc import Callable
 from typing import NoReturn
 
@@ -10,13 +11,14 @@ from knaves.errortext import (
     MAX_NAME,
     MAX_TRACEBACK,
     MAX_VALUE,
+    in_one_line,
     one_line,
     plain,
     shown,
     traceback_text,
     type_name,
 )
-from knaves.interrupts import Interrupted
+from knaves.interrupts import Interrupted, interruptible
 
 
 class EvilText(str):
@@ -173,12 +175,13 @@ def test_whoever_presses_ctrl_c_meanwhile_is_heard(
     class SlowError(Exception):
         @property
         def __traceback__(self) -> None:  # type: ignore[override] # asked for by tracebacks
-            raise Interrupted
+            signal.raise_signal(signal.SIGINT)
 
         def __str__(self) -> str:
-            raise Interrupted
+            signal.raise_signal(signal.SIGINT)
+            return ""
 
-    with pytest.raises(Interrupted):
+    with interruptible(), pytest.raises(Interrupted):
         describe(SlowError())
 
 
@@ -212,5 +215,10 @@ class TestAnswer:
         assert len(shown("x" * 10_000)) == MAX_VALUE
 
     def test_an_interrupt_is_not_swallowed(self) -> None:
-        with pytest.raises(Interrupted):
-            shown(TalkingValue(lambda: throw(Interrupted())))
+        with interruptible(), pytest.raises(Interrupted):
+            shown(TalkingValue(lambda: signal.raise_signal(signal.SIGINT)))
+
+
+def test_a_text_for_one_line_is_cut_and_cleaned() -> None:
+    assert in_one_line("a\nb \x1b[31mred\x07 c") == "a b red� c"
+    assert len(in_one_line("x" * 10**8)) == 1000

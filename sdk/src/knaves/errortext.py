@@ -10,10 +10,11 @@ from typing import Final
 
 from knaves.interrupts import pass_on_interrupt
 
-__all__ = ["one_line", "plain", "shown", "traceback_text", "type_name"]
+__all__ = ["in_one_line", "one_line", "plain", "shown", "traceback_text", "type_name"]
 
 MAX_NAME: Final = 80
 MAX_VALUE: Final = 80
+MAX_LINE: Final = 1000
 MAX_MESSAGE: Final = 300
 MAX_TRACEBACK: Final = 4096
 _ESCAPE_SEQUENCE: Final = re.compile(
@@ -25,6 +26,12 @@ def plain(text: str) -> str:
     """Strip escape sequences and control characters, except the end of a line; expand tabs."""
     text = _ESCAPE_SEQUENCE.sub("", text).expandtabs(4)
     return "".join(char if char == "\n" or char.isprintable() else "�" for char in text)
+
+
+def in_one_line(text: str) -> str:
+    """Return a text that may hold a stranger's in one plain line, at most 1,000 characters."""
+    # Cut at first: to clean what nobody will read may take long.
+    return " ".join(plain(text[:MAX_LINE]).split())
 
 
 def type_name(value: object) -> str:

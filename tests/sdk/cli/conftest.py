@@ -1,17 +1,16 @@
-import sys
 from collections.abc import Callable
 
 import attrs
 import pytest
 
-from knaves.cli import main
+from knaves.cli.commands import run as run_command
 
 
 @attrs.frozen
 class Outcome:
     """What a command line came to."""
 
-    status: int | str
+    status: int
     out: str
     err: str
 
@@ -25,10 +24,8 @@ def run(
         monkeypatch.delenv(variable, raising=False)
 
     def run(*arguments: str) -> Outcome:
-        monkeypatch.setattr(sys, "argv", ["knaves", *arguments])
         capsys.readouterr()
-        with pytest.raises(SystemExit) as caught:
-            main()
-        return Outcome(caught.value.code or 0, *capsys.readouterr())
+        status = run_command(arguments)
+        return Outcome(status, *capsys.readouterr())
 
     return run

@@ -10,7 +10,7 @@ from collections.abc import Callable
 import attrs
 import pytest
 
-from knaves.cli import main
+from knaves.cli.commands import run as run_command
 from knaves.cli.terminal import pages
 
 PROMPT = b"your move (?: rules, q: stop) > "
@@ -36,13 +36,9 @@ def play(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) ->
     """Run ``knaves play`` with arguments and typed lines, in this process."""
 
     def run(*arguments: str, typed: str = "") -> Done:
-        monkeypatch.setattr("sys.argv", ["knaves", "play", *arguments])
         monkeypatch.setattr("sys.stdin", io.StringIO(typed))
-        with pytest.raises(SystemExit) as ended:
-            main()
-        code = ended.value.code
-        assert code is None or isinstance(code, int)
-        return Done(code or 0, *capsys.readouterr())
+        status = run_command(["play", *arguments])
+        return Done(status, *capsys.readouterr())
 
     return run
 

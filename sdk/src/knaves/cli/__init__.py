@@ -1,5 +1,5 @@
 """The command ``knaves``: one module a command."""
 
-from knaves.cli.main import main
+from knaves.cli.process import main
 
 __all__ = ["main"]

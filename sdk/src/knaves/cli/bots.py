@@ -35,7 +35,7 @@ def bots(
         _print_table(found, hint=not context.obj)
     for damaged in find_damaged():
         print(f"knaves: passed over {damaged.where}: {damaged.reason}", file=sys.stderr)
-    if context.obj:  # --debug; see `knaves.cli.main`
+    if context.obj:  # --debug; see `knaves.cli.commands.run`
         for bot in found:
             if bot.traceback:
                 print(f"\n{bot.qualified_name}\n{bot.traceback}", end="", file=sys.stderr)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import os
 import platform
 import sys
 import traceback
@@ -17,11 +16,11 @@ from knaves.cli import ask, bots, check, doctor, fool, games, match, new, play, 
 from knaves.cli.pages import Page
 from knaves.cli.status import ANSWER_IS_NO, CANNOT_HERE, INTERRUPTED, USAGE
 from knaves.errors import BotError, FileError, NamingError
-from knaves.errortext import one_line
-from knaves.interrupts import Interrupted
+from knaves.errortext import in_one_line, one_line
+from knaves.interrupts import Stopped
 from knaves_core import KnavesError, ReplayError
 
-__all__ = ["app", "main"]
+__all__ = ["app", "run"]
 
 app = typer.Typer(
     name="knaves",
@@ -57,7 +56,7 @@ def _print_version(wanted: bool) -> None:
 
 @app.callback()
 def _options(
-    debug: Annotated[  # taken out by `main`, wherever it stands
+    debug: Annotated[  # taken out by `run`, wherever it stands
         bool, typer.Option("--debug", help="Show the traceback of an error.")
     ] = False,
     version: Annotated[
@@ -70,9 +69,12 @@ def _options(
     """An arena for card-playing bots."""
 
 
-def main() -> None:
-    """Run the command line; exits 0 done, 1 the answer is no, 2 usage, 3 can't do it here."""
-    arguments = sys.argv[1:]
+def run(arguments: Sequence[str]) -> int:
+    """Run one command line, and return its exit status; see `knaves.cli.status`.
+
+    Args:
+        arguments: what stands behind ``knaves``; nothing asks for the help.
+    """
     debug = "--debug" in arguments
     arguments = [argument for argument in arguments if argument != "--debug"] or ["--help"]
     if isinstance(sys.stdout, io.TextIOWrapper):
@@ -83,19 +85,18 @@ def main() -> None:
         # `debug` as `context.obj`.
         status = app(args=arguments, prog_name="knaves", standalone_mode=False, obj=debug)
         sys.stdout.flush()
-    except (Interrupted, KeyboardInterrupt):
-        status = INTERRUPTED
+    except (Stopped, KeyboardInterrupt):
+        return INTERRUPTED
     except BrokenPipeError:
         # Whoever read our output has gone (`| head`): there is nobody to tell.
-        status = 0
+        return 0
     except Exception as error:  # noqa: BLE001 - the last place where one can be put into words
         if debug:
             traceback.print_exception(error)
         else:
-            print(f"knaves: {_in_words(error, arguments)}", file=sys.stderr)
-        status = _status(error)
-    _discard_unwritten()
-    sys.exit(status)
+            print(f"knaves: {in_one_line(_in_words(error, arguments))}", file=sys.stderr)
+        return _status(error)
+    return status or 0
 
 
 def _in_words(error: Exception, arguments: Sequence[str]) -> str:
@@ -126,14 +127,6 @@ def _page(error: TyperException, arguments: Sequence[str]) -> str:
     # What is wrong with an option's value is found before there is a context.
     words = [argument for argument in arguments if not argument.startswith("-")]
     return " ".join(["knaves", *words[:1]])
-
-
-def _discard_unwritten() -> None:
-    """Keep Python from trying once more, at its end, to write what could not be written."""
-    try:
-        sys.stdout.flush()
-    except OSError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _status(error: Exception) -> int:

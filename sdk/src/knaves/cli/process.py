@@ -1,0 +1,46 @@
+"""``knaves`` as a process: what holds before the commands are imported and after one has run."""
+
+from __future__ import annotations
+
+import os
+import sys
+import threading
+from pathlib import Path
+from typing import NoReturn
+
+from knaves.cli.status import INTERRUPTED
+
+__all__ = ["main"]
+
+
+def main() -> NoReturn:
+    """Run the command line of this process, and end it with the exit status."""
+    _open_missing_streams()
+    try:
+        # Here, since it takes a while, and Ctrl-C may come in the middle.
+        from knaves.cli.commands import run
+
+        status = run(sys.argv[1:])
+    except KeyboardInterrupt:
+        status = INTERRUPTED
+    _end(status)
+
+
+def _open_missing_streams() -> None:
+    """Open what was closed when we were started, or files would get its descriptors."""
+    for name in ("stdin", "stdout", "stderr"):
+        if getattr(sys, name) is None:
+            mode = "r" if name == "stdin" else "w"
+            setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115 - for good
+
+
+def _end(status: int) -> NoReturn:
+    try:
+        sys.stdout.flush()
+        sys.stderr.flush()
+    except OSError:
+        # Or Python would try once more, at its end, to write what could not be written.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    if any(not thread.daemon for thread in threading.enumerate()[1:]):
+        os._exit(status)  # a bot's thread must not keep us
+    sys.exit(status)

@@ -1,0 +1,76 @@
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+KNAVES = [sys.executable, "-m", "knaves"]
+LINGERING = """
+import threading
+from knaves_core import hookimpl
+
+class Lingering:
+    @hookimpl
+    def play(self, view):
+        threading.Thread(target=threading.Event().wait).start()
+        return view.legal[0]
+"""
+# Presses Ctrl-C as soon as the first command is imported.
+IMPATIENT = """
+import signal, sys
+class Impatient:
+    def find_spec(self, name, *_):
+        if name == "knaves.cli.match":
+            signal.raise_signal(signal.SIGINT)
+sys.meta_path.insert(0, Impatient())
+from knaves.cli import main
+sys.argv[1:] = ["games"]
+main()
+"""
+
+
+def shell(line: str, folder: Path) -> tuple[int, str, str]:
+    done = subprocess.run(
+        ["sh", "-c", line], cwd=folder, capture_output=True, text=True, check=False
+    )
+    return done.returncode, done.stdout, done.stderr
+
+
+@pytest.mark.parametrize("arguments", ["games", "bots --json", "nonsense"])
+def test_a_closed_standard_output_changes_no_status(arguments: str, tmp_path: Path) -> None:
+    status, _, errors = shell(f"{sys.executable} -m knaves {arguments} >&-", tmp_path)
+    assert status == (2 if arguments == "nonsense" else 0)
+    assert errors.count("\n") == (1 if arguments == "nonsense" else 0)
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_match_is_recorded_whatever_is_closed(jobs: int, tmp_path: Path) -> None:
+    match = f"match pisti dummy dummy dummy dummy --games 8 --jobs {jobs} --record games.jsonl"
+    status, _, _ = shell(f"{sys.executable} -m knaves {match} <&- >&- 2>&-", tmp_path)
+    assert status == 0
+    assert (tmp_path / "games.jsonl").read_text().count("\n") == 8
+
+
+def test_a_closed_standard_error_leaves_standard_output_to_the_report(tmp_path: Path) -> None:
+    assert shell(f"{sys.executable} -m knaves match nonsense x 2>&-", tmp_path) == (2, "", "")
+
+
+def test_ctrl_c_while_the_commands_are_imported_is_quiet(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", IMPATIENT], cwd=tmp_path, capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (130, "", "")
+
+
+def test_a_bots_thread_does_not_keep_the_process(tmp_path: Path) -> None:
+    (tmp_path / "bot.py").write_text(LINGERING)
+    done = subprocess.run(
+        [*KNAVES, "match", "pisti", *["bot.py:Lingering"] * 4, "--games", "4"],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith("Pişti, rules house: 4 games")
