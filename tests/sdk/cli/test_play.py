@@ -119,12 +119,14 @@ def test_what_cannot_be_done_is_said_in_one_line(
         ("ab.cd.ef", 4, ["ab", ".cd", ".ef"]),
         ("ab.cd.ef", 5, ["ab.cd", ".ef"]),
         ("abcdefgh", 3, ["abc", "def", "gh"]),
-        ("a.bcdefg", 4, ["a", ".bcd", "efg"]),
+        ("ab.c.de", 5, ["ab", ".c.de"]),
+        ("ab..cd", 4, ["ab", "..cd"]),
+        ("a.bcdefg", 4, ["a.bc", "defg"]),
         ("ab", 0, ["a", "b"]),
         ("", 3, [""]),
     ],
 )
-def test_a_page_ends_at_an_empty_line_if_there_is_one(
+def test_a_page_ends_at_an_empty_line_but_not_with_a_heading(
     text: str, height: int, broken: list[str]
 ) -> None:
     lines = [line.replace(".", " \x1b[1m \x1b[0m ") for line in text]

@@ -85,6 +85,8 @@ class Terminal:
 def pages(lines: Sequence[str], height: int) -> list[list[str]]:
     """Break text into pages at its empty lines, and within a paragraph only if it is longer.
 
+    No page ends with a single line between empty ones, which may be a heading.
+
     Args:
         lines: the lines, which may hold codes for colours.
         height: how many lines fit on a page.
@@ -93,7 +95,8 @@ def pages(lines: Sequence[str], height: int) -> list[list[str]]:
     rest = list(lines)
     found = []
     while len(rest) > height:
-        gaps = [at for at in range(1, height + 1) if not Text.from_ansi(rest[at]).plain.strip()]
+        empty = [not Text.from_ansi(line).plain.strip() for line in rest[: height + 1]]
+        gaps = [at for at in range(2, height + 1) if empty[at] > (empty[at - 1] or empty[at - 2])]
         end = gaps[-1] if gaps else height
         found.append(rest[:end])
         rest = rest[end:]

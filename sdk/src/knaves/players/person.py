@@ -22,8 +22,8 @@ QUIT_WORDS: Final = frozenset({"q", "quit", "stop", "exit"})
 HELP_WORDS: Final = frozenset({"?", "help", "rules"})
 HOW_TO_TYPE: Final = """\
 Type a move as it is shown after `you can`, or what tells it from the others.
-A card is its suit and rank, such as ST, or its name, such as 10 of spades; its rank
-alone will do where only one card that you can play has it.
+A card is its suit and rank, such as ST, or its name, such as 10 of spades.
+Its rank alone will do where only one card that you can play has it.
 Type ? for the rules, q to stop."""
 """What a person has to know before the first move."""
 
