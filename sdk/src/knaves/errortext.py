@@ -43,7 +43,7 @@ def type_name(value: object) -> str:
 
 def shown(value: object) -> str:
     """Return the ``repr`` of whatever a bot answered, in one line, at most 80 characters."""
-    text = _told(lambda: repr(value), f"a {type_name(value)} whose repr can't be had")
+    text = _told(lambda: repr(value)[:MAX_LINE], f"a {type_name(value)} whose repr can't be had")
     return " ".join(text.split())[:MAX_VALUE]
 
 
@@ -56,7 +56,8 @@ def one_line(error: BaseException) -> str:
 
 def traceback_text(error: BaseException) -> str:
     """Return the traceback from the first frame that is not ours, its last 4,096 characters."""
-    return _told(lambda: "".join(_formatted(error)), one_line(error))[-MAX_TRACEBACK:]
+    end = _told(lambda: "".join(_formatted(error))[-MAX_TRACEBACK:], one_line(error))
+    return end[-MAX_TRACEBACK:]  # tabs were expanded
 
 
 def _formatted(error: BaseException) -> list[str]:
