@@ -80,8 +80,8 @@ def test_the_docstring_of_a_bot_shows_all_that_a_view_offers(game: str) -> None:
     shown = set(re.findall(r"``(\w+)[^`]*``", bot.__doc__))
     cls = view_class(game)
     fields = {field.name for field in attrs.fields(cls)}
-    own = {name for name in vars(cls) if not name.startswith("_")}
-    assert shown == fields | own - vars(View).keys()
+    own = {name for name in dir(cls) if not name.startswith("_")}
+    assert shown == fields | own - {*dir(View)}
 
 
 @pytest.mark.parametrize("game", GAMES)
