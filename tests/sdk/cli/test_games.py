@@ -39,6 +39,12 @@ def test_the_games_are_listed_a_line_each(run: Run) -> None:
     ]
 
 
+def test_json_is_ascii_whatever_the_games_are_called(run: Run) -> None:
+    outcome = run("games", "--json")
+    assert outcome.out.isascii()
+    assert documents(outcome)["pisti"]["title"] == "Pişti"
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_json_holds_all_presets_and_options_of_a_game(run: Run, name: str) -> None:
     game = load_game(name)

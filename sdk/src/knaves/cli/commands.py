@@ -57,7 +57,7 @@ def _print_version(wanted: bool) -> None:
 @app.callback()
 def _options(
     debug: Annotated[  # taken out by `run`, wherever it stands
-        bool, typer.Option("--debug", help="Show the traceback of an error.")
+        bool, typer.Option("--debug", help="Show the tracebacks of errors, also of bots.")
     ] = False,
     version: Annotated[
         bool,
