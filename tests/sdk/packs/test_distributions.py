@@ -11,7 +11,7 @@ import importlib_metadata
 import pytest
 from tests.sdk.sites import Site
 
-from knaves.packs import BotEntry, Damaged, Status, find_bots, find_damaged, find_games
+from knaves.packs import BotEntry, Catalogue, Damaged, Status, find_bots, find_games
 
 
 def bots_of(pack: str) -> list[BotEntry]:
@@ -20,7 +20,7 @@ def bots_of(pack: str) -> list[BotEntry]:
 
 def damaged_in(site: Site) -> list[Damaged]:
     importlib.invalidate_caches()
-    return [damaged for damaged in find_damaged() if str(site.path) in damaged.where]
+    return [damaged for damaged in Catalogue.read().damaged if str(site.path) in damaged.where]
 
 
 def lack_metadata(folder: Path) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from tests.sdk.sites import Site
 
-from knaves.packs import BotEntry, GameEntry, Status, find_bots, find_games, find_packs
+from knaves.packs import BotEntry, Catalogue, GameEntry, Status, find_bots, find_games
 
 EVERY_GAME = tuple(game.name for game in find_games())
 
@@ -106,7 +106,7 @@ def test_a_bot_for_an_unknown_game_is_broken(site: Site) -> None:
 def test_groups_of_others_are_left_alone(site: Site) -> None:
     site.install("p", {"knaves.botswana": {"handy": "p:Handy"}, "knaves.bot": {"hand": "p:Hand"}})
     assert bots_of("p") == []
-    assert "p" not in [pack.name for pack in find_packs()]
+    assert "p" not in [pack.name for pack in Catalogue.read().packs]
 
 
 class TestAmbiguous:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from tests.sdk.sites import Site
 
-from knaves.packs import Installed, find_installed, those_that_count
+from knaves.packs import Installed, effective_copies, find_installed
 
 
 def installed_in(site: Site) -> list[Installed]:
@@ -102,8 +102,8 @@ def test_the_first_copy_counts_unless_it_is_debris() -> None:
     debris = Installed(name="twin", version="", folder="a")
     first = Installed(name="twin", version="1.0", folder="b")
     second = Installed(name="twin", version="2.0", folder="c")
-    assert those_that_count([debris, first, second]) == {"twin": first}
-    assert those_that_count([debris]) == {"twin": debris}
+    assert effective_copies([debris, first, second]) == {"twin": first}
+    assert effective_copies([debris]) == {"twin": debris}
 
 
 def test_only_what_holds_here_is_needed() -> None:

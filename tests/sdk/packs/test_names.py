@@ -38,11 +38,21 @@ def test_a_bare_class_is_called_by_its_name_and_its_pack_is_where_it_is(
 
 
 @pytest.mark.parametrize(
-    "reference",
-    ["fisher.py", "./fisher.py", r"C:\bots\fisher.py", "fisher.py:", ":Fisher", ":", "a:1st"],
+    ("reference", "reason"),
+    [
+        ("fisher.py:", "fisher.py: doesn't name a class: write fisher.py:Class"),
+        ("fisher:", "fisher: doesn't name a class: write fisher:Class"),
+        ("a:1st", "a:1st doesn't name a class: write a:Class"),
+        ("a:b.", "a:b. doesn't name a class: write a:Class"),
+        (":Fisher", ":Fisher doesn't name a file or module: write file.py:Fisher or module:Fisher"),
+        (":", ": doesn't name a file or module: write file.py:Class or module:Class"),
+        ("::1", "::1 doesn't name a file or module: write file.py:Class or module:Class"),
+    ],
 )
-def test_a_reference_without_a_class_is_refused(reference: str) -> None:
-    assert refusal(reference).startswith(f"{reference} doesn't name a class: write ")
+def test_a_reference_that_lacks_a_part_says_how_to_write_it(reference: str, reason: str) -> None:
+    with pytest.raises(NamingError) as caught:
+        find_bot(reference, "pisti")
+    assert str(caught.value) == reason
 
 
 def test_an_unknown_name_suggests_the_nearest(site: Site) -> None:

@@ -24,16 +24,17 @@ def bots(
     as_json: AsJson = False,
 ) -> None:
     """List the installed bots, and say why one can't be used."""
-    from knaves.packs import check_bot, find_bots, find_damaged, find_game
+    from knaves.packs import Catalogue, check_bot, find_game
 
+    catalogue = Catalogue.read()
     if game is not None:
-        find_game(game)
-    found = [check_bot(bot) for bot in find_bots(game)]
+        find_game(game, catalogue)
+    found = [check_bot(bot) for bot in catalogue.bots(game)]
     if as_json:
         print_json(bots=[_document(bot) for bot in found])
     else:
         _print_table(found, hint=not context.obj)
-    for damaged in find_damaged():
+    for damaged in catalogue.damaged:
         print(f"knaves: passed over {damaged.where}: {damaged.reason}", file=sys.stderr)
     if context.obj:  # --debug; see `knaves.cli.commands.run`
         for bot in found:

@@ -15,18 +15,15 @@ from knaves.doctor.environment import Environment, read_environment
 from knaves.doctor.importing import IMPORT_LIMIT_S, USABLE, PackImport, import_pack
 from knaves.packs import (
     BotEntry,
+    Catalogue,
     Damaged,
     GameEntry,
     Installed,
     Pack,
-    Unmet,
-    find_bots,
-    find_damaged,
-    find_games,
+    UnmetRequirement,
+    effective_copies,
     find_installed,
-    find_packs,
-    find_unmet,
-    those_that_count,
+    find_unmet_requirements,
 )
 
 __all__ = ["ARENA", "Survey", "import_packs", "take_survey"]
@@ -56,7 +53,7 @@ class Survey:
     environment: Environment
     copies: tuple[Installed, ...]
     installed: Mapping[str, Installed]
-    unmet: tuple[Unmet, ...]
+    unmet: tuple[UnmetRequirement, ...]
     packs: tuple[Pack, ...]
     damaged: tuple[Damaged, ...]
     bots: tuple[BotEntry, ...]
@@ -82,17 +79,18 @@ def take_survey(folder: Path) -> Survey:
         folder: where knaves runs.
     """
     copies = find_installed()
-    installed = those_that_count(copies)
+    installed = effective_copies(copies)
+    catalogue = Catalogue.read()
     site_folders = [*site.getsitepackages(), site.getusersitepackages()]
     return Survey(
         environment=read_environment(installed[ARENA].installer if ARENA in installed else ""),
         copies=tuple(copies),
         installed=installed,
-        unmet=tuple(find_unmet()),
-        packs=tuple(find_packs()),
-        damaged=tuple(find_damaged()),
-        bots=tuple(find_bots()),
-        games=tuple(find_games()),
+        unmet=tuple(find_unmet_requirements(installed, catalogue.packs)),
+        packs=catalogue.packs,
+        damaged=catalogue.damaged,
+        bots=tuple(catalogue.bots()),
+        games=tuple(catalogue.games()),
         site_folders=tuple(Path(folder) for folder in site_folders if folder in sys.path),
         folder=folder,
     )

@@ -5,37 +5,38 @@ imports one pack; whatever goes wrong in it is a `BotError` that names it.
 """
 
 from knaves.packs.choose import choose_bots
-from knaves.packs.distributions import Damaged, Pack, is_group
-from knaves.packs.entries import BotEntry, GameEntry, Status
-from knaves.packs.find import find_bots, find_damaged, find_games, find_packs
-from knaves.packs.fitness import is_entry_name
-from knaves.packs.installed import Installed, find_installed, those_that_count
-from knaves.packs.load import check_bot, check_game, load_game, load_player
+from knaves.packs.entries import BotEntry, Entry, GameEntry
+from knaves.packs.find import Catalogue, find_bots, find_games
+from knaves.packs.installed import Installed, effective_copies, find_installed
+from knaves.packs.load import check_bot, check_game, load_bot, load_game, load_player
 from knaves.packs.names import find_bot, find_game
-from knaves.packs.unmet import Unmet, find_unmet
+from knaves.packs.pack import Damaged, Pack, is_group
+from knaves.packs.status import Status, is_entry_name
+from knaves.packs.unmet_requirements import UnmetRequirement, find_unmet_requirements
 
 __all__ = [
     "BotEntry",
+    "Catalogue",
     "Damaged",
+    "Entry",
     "GameEntry",
     "Installed",
     "Pack",
     "Status",
-    "Unmet",
+    "UnmetRequirement",
     "check_bot",
     "check_game",
     "choose_bots",
+    "effective_copies",
     "find_bot",
     "find_bots",
-    "find_damaged",
     "find_game",
     "find_games",
     "find_installed",
-    "find_packs",
-    "find_unmet",
+    "find_unmet_requirements",
     "is_entry_name",
     "is_group",
+    "load_bot",
     "load_game",
     "load_player",
-    "those_that_count",
 ]

@@ -5,9 +5,10 @@ from __future__ import annotations
 from itertools import cycle, islice
 
 from knaves.errors import BotError
-from knaves.packs.entries import BotEntry, Status
+from knaves.packs.entries import BotEntry
 from knaves.packs.find import find_bots
 from knaves.packs.load import check_bot
+from knaves.packs.status import Status
 
 __all__ = ["choose_bots"]
 

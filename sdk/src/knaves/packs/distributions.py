@@ -1,93 +1,43 @@
-"""Read what the installed distributions offer, from their metadata alone.
-
-This is our own loop over distributions: the ready-made ones stop at the first damaged
-distribution, or drop one of two entry points with the same name without a word.
-"""
+"""Read single distributions: what each is called, what it says of itself, what it installed."""
 
 from __future__ import annotations
 
 import re
-from collections import defaultdict
-from collections.abc import Iterator
-from operator import attrgetter, itemgetter
 from pathlib import Path
-from typing import Final, TypeAlias
-
-import attrs
+from typing import Any, Final
 
 # Its import replaces the finder of distributions in the whole process, so it is imported
 # here and nowhere else.
 from importlib_metadata import Distribution, PackageMetadata
 
+import knaves_core
+from knaves.errortext import in_one_line
+from knaves.packs.origins import plain_path, read_origin
+
 __all__ = [
+    "CORE",
     "LEFTOVER_MARK",
-    "Damaged",
+    "MAX_NAME",
     "Distribution",
-    "Offer",
-    "Pack",
+    "can_be_name",
     "canonical",
-    "folder_name",
-    "is_group",
-    "metadata_of",
-    "read_packs",
+    "discover",
+    "name_of",
+    "read_metadata",
+    "read_text",
     "where_is",
 ]
 
-GROUPS: Final = ("knaves.bots", "knaves.games")
+CORE: Final = "knaves-core"
+"""The distribution whose version packs depend on, and whose games keep their names."""
+
 LEFTOVER_MARK: Final = "~"
 """What pip puts before the name of a folder while it replaces it."""
 
+MAX_NAME: Final = 200
+"""As long as a name can be, and what is shown of one that is longer."""
 
-@attrs.frozen
-class Offer:
-    """One entry point of a pack.
-
-    Attributes:
-        group: its group, such as ``knaves.bots.pisti``.
-        name: its name.
-        value: where its object is, such as ``my_pack:Captor``.
-    """
-
-    group: str
-    name: str
-    value: str
-
-
-@attrs.frozen
-class Pack:
-    """An installed distribution that offers bots or games.
-
-    Attributes:
-        name: its canonical name: small letters, words joined by ``-``.
-        version: its version, empty where it can't be read.
-        offers: its entry points in our groups, in the order of the file.
-        requires: what it requires, as the texts of its ``Requires-Dist``.
-        damage: what is wrong with its metadata, or an empty text.
-    """
-
-    name: str
-    version: str
-    offers: tuple[Offer, ...]
-    requires: tuple[str, ...] = ()
-    damage: str = ""
-
-
-@attrs.frozen
-class Damaged:
-    """A distribution that was passed over, because nothing that it says can be relied on.
-
-    Attributes:
-        where: its folder, or its name where it has none.
-        reason: what is wrong, and what to do.
-        leftover: whether an interrupted installation left it behind under a marked name.
-    """
-
-    where: str
-    reason: str
-    leftover: bool = False
-
-
-_Copy: TypeAlias = tuple[Distribution, tuple[Offer, ...]]
+CANONICAL: Final = re.compile(r"[a-z0-9](?:[a-z0-9-]*[a-z0-9])?")
 
 
 def canonical(name: str) -> str:
@@ -95,67 +45,54 @@ def canonical(name: str) -> str:
     return re.sub(r"[-_.]+", "-", name).lower()
 
 
-def read_packs() -> tuple[list[Pack], list[Damaged]]:
-    """Return the packs on ``sys.path`` by name, and the distributions that were passed over.
+def can_be_name(name: str) -> bool:
+    """Tell whether a distribution may have this canonical name (PEP 508)."""
+    return len(name) <= MAX_NAME and CANONICAL.fullmatch(name) is not None
 
-    No pack is imported, and a damaged distribution hides no other.
+
+def discover() -> list[Distribution]:
+    """Return all copies of all distributions; of those with one name, the first counts.
+
+    They are in the order of the path, in which Python imports them; but if there are several
+    of knaves-core, the one that installed the knaves_core that is running comes first.
     """
-    damaged: list[Damaged] = []
-    copies: dict[str, list[_Copy]] = defaultdict(list)
-    for distribution in Distribution.discover():
-        try:
-            name, offers = folder_name(distribution), _offers(distribution)
-        except Exception:  # noqa: BLE001 - a finder and its files may be anybody's
-            reason = "its metadata can't be read; reinstall it"
-            damaged.append(Damaged(where_is(distribution), reason))
-            continue
-        if not name.startswith(LEFTOVER_MARK):
-            copies[name].append((distribution, offers))
-        elif offers:
-            # What an interrupted pip left behind: a whole distribution under a marked name.
-            reason = "left behind by an interrupted installation; delete it"
-            damaged.append(Damaged(where_is(distribution), reason, leftover=True))
-    packs = [pack for name in sorted(copies) for pack in _read_pack(name, copies[name])]
-    return packs, sorted(damaged, key=attrgetter("where"))
+    found = list(Distribution.discover())
+    cores = [distribution for distribution in found if name_of(distribution) == CORE]
+    if len(cores) < 2:
+        return found
+    running = Path(knaves_core.__file__).resolve()
+    holders = [core for core in cores if _installed(core, running)]
+    return holders + [distribution for distribution in found if distribution not in holders]
 
 
-def _read_pack(name: str, copies: list[_Copy]) -> Iterator[Pack]:
-    """Yield the pack of this name, if it offers something to us."""
-    if not any(offers for _, offers in copies):
-        return
-    # The same distribution may lie on the path twice: in an environment that sees another
-    # one, or beside what an upgrade left behind. Python imports the first, so it is the one
-    # that counts; but a folder without METADATA is debris and does not hide a sound one.
-    described = ((metadata_of(copy), offers) for copy, offers in copies)
-    metadata, offers = next(filter(itemgetter(0), described), (None, copies[0][1]))
-    if not offers:
-        return
+def name_of(distribution: Distribution) -> str:
+    """Return the canonical name that the folder of a distribution has.
+
+    It costs no reading, it is there even where METADATA is not, and installers go by it.
+    """
+    path: Any = getattr(distribution, "_path", None)  # private; a finder of others may lack it
+    if not isinstance(getattr(path, "name", None), str):
+        metadata = _metadata(distribution)
+        return canonical(metadata["Name"]) if metadata else ""
+    if path.name.upper() == "EGG-INFO":
+        path = path.parent
+    return canonical(Path(path.name).stem.partition("-")[0])
+
+
+def read_metadata(distribution: Distribution) -> tuple[PackageMetadata | None, str]:
+    """Return the metadata of a distribution, or None and why it can't be relied on."""
+    name, metadata = name_of(distribution), _metadata(distribution)
     if metadata is None:
-        damage = f"its METADATA is missing or can't be read: reinstall {name}"
-        yield Pack(name, "", offers, damage=damage)
-    else:
-        requires = tuple(metadata.get_all("Requires-Dist", ()))
-        yield Pack(canonical(metadata["Name"]), metadata["Version"], offers, requires)
+        return None, f"its METADATA is missing or can't be read: reinstall {name}"
+    # Whoever claims the name of another pack must not be taken for it.
+    claimed = metadata["Name"]
+    if canonical(claimed) != name:
+        says = in_one_line(claimed[:MAX_NAME]) or "no name"
+        return None, f"its folder says {name}, its METADATA {says}: reinstall it"
+    return metadata, ""
 
 
-def _offers(distribution: Distribution) -> tuple[Offer, ...]:
-    text = distribution.read_text("entry_points.txt") or ""
-    if not any(group in text for group in GROUPS):
-        return ()
-    return tuple(
-        Offer(point.group, point.name, point.value)
-        for point in distribution.entry_points
-        if is_group(point.group)
-    )
-
-
-def is_group(name: str) -> bool:
-    """Tell whether a group of entry points is one of ours."""
-    return name in GROUPS or name.startswith("knaves.bots.")
-
-
-def metadata_of(distribution: Distribution) -> PackageMetadata | None:
-    """Return the metadata of a distribution, or None if it does not even give its name."""
+def _metadata(distribution: Distribution) -> PackageMetadata | None:
     try:
         metadata = distribution.metadata
     except Exception:  # noqa: BLE001 - missing, unreadable, or not even text
@@ -163,18 +100,29 @@ def metadata_of(distribution: Distribution) -> PackageMetadata | None:
     return metadata if "Name" in metadata and "Version" in metadata else None
 
 
-def folder_name(distribution: Distribution) -> str:
-    """Return the canonical name that the folder of a distribution has.
-
-    It costs no reading, and it is there even where METADATA is not.
-    """
-    path = getattr(distribution, "_path", None)  # private; a finder of others may lack it
-    if path is not None:
-        return canonical(Path(path.name).stem.partition("-")[0])
-    metadata = metadata_of(distribution)
-    return canonical(metadata["Name"]) if metadata else ""
+def read_text(distribution: Distribution, file: str) -> str:
+    """Return the text of a metadata file, which is empty if it can't be read."""
+    try:
+        return distribution.read_text(file) or ""
+    except Exception:  # noqa: BLE001 - a finder and its files may be anybody's
+        return ""
 
 
 def where_is(distribution: Distribution) -> str:
-    """Return the folder of a distribution, or its name where it has none."""
-    return str(getattr(distribution, "_path", None) or distribution)
+    """Return the folder of a distribution, or its name where it has none, as plain text."""
+    return plain_path(str(getattr(distribution, "_path", None) or distribution))
+
+
+def _installed(distribution: Distribution, file: Path) -> bool:
+    """Tell whether a file came with a distribution, as far as that can be known."""
+    origin, editable = read_origin(read_text(distribution, "direct_url.json"))
+    if editable:
+        return file.is_relative_to(Path(origin).resolve())
+    try:
+        return any(
+            Path(str(distribution.locate_file(path))).resolve() == file
+            for path in distribution.files or ()
+            if path.name == file.name
+        )
+    except Exception:  # noqa: BLE001 - as above
+        return False

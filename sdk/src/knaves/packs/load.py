@@ -4,29 +4,41 @@ from __future__ import annotations
 
 import importlib
 import re
-import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, redirect_stdout
+from contextlib import contextmanager
 from types import ModuleType
 from typing import Any, Final, TypeVar
 
 import attrs
 
-from knaves.errors import BotError
-from knaves.errortext import one_line, plain, traceback_text, type_name
+from knaves.errors import BotError, NamingError
+from knaves.errortext import one_line, traceback_text, type_name
 from knaves.interrupts import interruptible, pass_on_interrupt
-from knaves.packs.entries import BotEntry, GameEntry, Status
-from knaves.packs.names import find_bot, find_game, refusal
+from knaves.packs.distributions import MAX_NAME
+from knaves.packs.entries import BotEntry, Entry, GameEntry
+from knaves.packs.names import find_bot, find_game
 from knaves.packs.references import read_bare
+from knaves.packs.status import Status
 from knaves.players.hooks import check_hooks
 from knaves.players.in_process import InProcessBot
+from knaves.strangers import output_to_stderr, surroundings_kept
 from knaves_core import Game, HookError
 from knaves_core.rules import nearest
 
-__all__ = ["check_bot", "check_game", "import_bot", "load_game", "load_player", "read_value"]
+__all__ = [
+    "check_bot",
+    "check_game",
+    "import_bot",
+    "load_bot",
+    "load_game",
+    "load_player",
+    "read_value",
+]
 
 VALUE: Final = re.compile(r"([\w.]+)\s*:\s*([\w.]+)\s*(?:\[.*\])?")
-Entry = TypeVar("Entry", BotEntry, GameEntry)
+OURS: Final = (BotError, NamingError, HookError)
+SYNTAX_ERRORS: Final = (SyntaxError, IndentationError, TabError)
+AnyEntry = TypeVar("AnyEntry", bound=Entry)
 
 
 def load_player(reference: str, game: str) -> InProcessBot:
@@ -36,14 +48,27 @@ def load_player(reference: str, game: str) -> InProcessBot:
     same bot. One object of it is made, and thrown away, to check its hooks.
 
     Args:
-        reference: ``name``, ``pack/name``, ``path/to/file.py:Class`` or ``module:Class``.
+        reference: ``name``, ``pack/name``, ``path/to/file.py:Class`` or ``module:Class``; or
+            just ``path/to/file.py``, if the file holds one bot.
         game: the name of the game that it is to play.
 
     Raises:
         BotError: if there is no such bot or it can't be used; in one line that says what
             to do. The error of a broken bot is its ``__cause__``.
     """
-    return _load_bot(find_bot(reference, game))
+    return load_bot(find_bot(reference, game))
+
+
+def load_bot(entry: BotEntry) -> InProcessBot:
+    """Load a bot that was found, as `load_player` does.
+
+    Raises:
+        BotError: if it can't be used.
+    """
+    with _running(entry):
+        factory = import_bot(entry)
+        check_hooks(factory())
+    return InProcessBot(entry.name, factory)
 
 
 def load_game(name: str) -> Game[Any]:
@@ -58,7 +83,7 @@ def load_game(name: str) -> Game[Any]:
 
 def check_bot(entry: BotEntry) -> BotEntry:
     """Load a bot to learn whether it is broken; return what is known of it then."""
-    return _checked(entry, _load_bot)
+    return _checked(entry, load_bot)
 
 
 def check_game(entry: GameEntry) -> GameEntry:
@@ -66,25 +91,19 @@ def check_game(entry: GameEntry) -> GameEntry:
     return _checked(entry, _load_game)
 
 
-def _checked(entry: Entry, load: Callable[[Entry], object]) -> Entry:
+def _checked(entry: AnyEntry, load: Callable[[AnyEntry], object]) -> AnyEntry:
     if entry.status not in (Status.OK, Status.AMBIGUOUS):
         return entry
     try:
         load(entry)
     except BotError as error:
-        return _broken(entry, error.__cause__ or error)
+        cause = error.__cause__  # which may be true, false or neither
+        return _broken(entry, error if cause is None else cause)
     return entry
 
 
-def _load_bot(entry: BotEntry) -> InProcessBot:
-    with _running("bot", entry):
-        factory = import_bot(entry)
-        check_hooks(factory())
-    return InProcessBot(entry.name, factory)
-
-
 def _load_game(entry: GameEntry) -> Game[Any]:
-    with _running("game", entry):
+    with _running(entry):
         game = _import_value(entry)()
         if not isinstance(game, Game):
             raise BotError(f"{entry.value} makes a {type_name(game)}, not a knaves_core.Game")
@@ -97,23 +116,32 @@ def _load_game(entry: GameEntry) -> Game[Any]:
 
 
 @contextmanager
-def _running(kind: str, entry: Entry) -> Iterator[None]:
-    """Turn whatever the code of a pack raises into a `BotError`, and divert what it prints."""
-    with interruptible(), redirect_stdout(sys.stderr):
+def _running(entry: Entry) -> Iterator[None]:
+    """Let the code of a pack run: turn what it raises into a `BotError`, and keep it to itself."""
+    with interruptible(), surroundings_kept(), output_to_stderr():
         try:
             yield
         except BaseException as error:
             pass_on_interrupt(error)
-            raise refusal(kind, _broken(entry, error)) from error
+            raise _broken(entry, error).refusal() from error
 
 
-def _broken(entry: Entry, error: BaseException) -> Entry:
-    if isinstance(error, BotError | HookError):
-        return attrs.evolve(entry, status=Status.BROKEN, reason=plain(str(error)))
-    reason = one_line(error)
-    if isinstance(error, SyntaxError) and error.filename:
-        reason = f"{error.filename}:{error.lineno}: {type_name(error)}: {error.msg}"
-    return attrs.evolve(entry, status=Status.BROKEN, reason=reason, traceback=traceback_text(error))
+def _broken(entry: AnyEntry, error: BaseException) -> AnyEntry:
+    if type(error) in OURS:
+        reason = one_line(error).removeprefix(f"{type_name(error)}: ")
+        return attrs.evolve(entry, status=Status.BROKEN, reason=reason)
+    reason, trace = _in_words(error), traceback_text(error)
+    return attrs.evolve(entry, status=Status.BROKEN, reason=reason, traceback=trace)
+
+
+def _in_words(error: BaseException) -> str:
+    # A class of its own may have anything in the place of these attributes, and so may a
+    # pack that raises such an error itself.
+    if isinstance(error, SyntaxError) and type(error) in SYNTAX_ERRORS:
+        file, line, message = error.filename, error.lineno, error.msg
+        if [type(file), type(line), type(message)] == [str, int, str]:
+            return f"{file}:{line}: {type_name(error)}: {message}"
+    return one_line(error)
 
 
 def import_bot(entry: BotEntry) -> Callable[[], object]:
@@ -129,7 +157,7 @@ def import_bot(entry: BotEntry) -> Callable[[], object]:
     return _callable(bare.import_module(), bare.attribute, bare.source)
 
 
-def _import_value(entry: BotEntry | GameEntry) -> Callable[[], Any]:
+def _import_value(entry: Entry) -> Callable[[], Any]:
     module, attribute = read_value(entry.value)
     return _callable(importlib.import_module(module), attribute, module)
 
@@ -142,7 +170,7 @@ def read_value(value: str) -> tuple[str, str]:
     """
     match = VALUE.fullmatch(value)
     if match is None:
-        raise BotError(f"its entry point {value!r} isn't of the form module:Class")
+        raise BotError(f"its entry point {value[:MAX_NAME]!r} isn't of the form module:Class")
     module, attribute = match.groups()
     return module, attribute
 

@@ -4,20 +4,23 @@ from __future__ import annotations
 
 from knaves.errors import BotError, NamingError
 from knaves.packs.distributions import canonical
-from knaves.packs.entries import BotEntry, GameEntry, Status
-from knaves.packs.find import find_bots, find_games
+from knaves.packs.entries import BotEntry, GameEntry
+from knaves.packs.find import Catalogue
 from knaves.packs.references import is_bare, read_bare
+from knaves.packs.status import Status
 from knaves_core.rules import nearest
 
-__all__ = ["find_bot", "find_game", "games_of", "refusal"]
+__all__ = ["find_bot", "find_game", "games_of"]
 
 
-def find_bot(reference: str, game: str) -> BotEntry:
+def find_bot(reference: str, game: str, catalogue: Catalogue | None = None) -> BotEntry:
     """Return the bot that a reference names for a game, without importing it.
 
     Args:
-        reference: ``name``, ``pack/name``, ``path/to/file.py:Class`` or ``module:Class``.
+        reference: ``name``, ``pack/name``, ``path/to/file.py:Class`` or ``module:Class``; or
+            just ``path/to/file.py``, if the file holds one bot.
         game: the name of the game that it is to play.
+        catalogue: what is installed; it is read if None.
 
     Raises:
         BotError: if there is no such bot, or it can't be used; in one line that says what
@@ -25,7 +28,8 @@ def find_bot(reference: str, game: str) -> BotEntry:
     """
     if is_bare(reference):
         return _bare_entry(reference, game)
-    candidates = [bot for bot in find_bots(game) if _matches(reference, bot)]
+    catalogue = catalogue or Catalogue.read()
+    candidates = [bot for bot in catalogue.bots(game) if _matches(reference, bot)]
     usable = {Status.OK, Status.AMBIGUOUS} if "/" in reference else {Status.OK}
     for bot in candidates:
         if bot.status in usable:
@@ -36,8 +40,8 @@ def find_bot(reference: str, game: str) -> BotEntry:
         )
         raise NamingError(f"bot {reference} is ambiguous for {game}: write {ways}")
     if candidates:
-        raise refusal("bot", candidates[0])
-    raise _no_such_bot(reference, game)
+        raise candidates[0].refusal()
+    raise _no_such_bot(reference, game, catalogue)
 
 
 def games_of(reference: str) -> tuple[str, ...]:
@@ -51,37 +55,32 @@ def games_of(reference: str) -> tuple[str, ...]:
     """
     if is_bare(reference):
         raise NamingError(f"{reference} doesn't say which game it plays: add --game GAME")
-    bots = find_bots()
+    bots = Catalogue.read().bots()
     games = {game for bot in bots if _matches(reference, bot) for game in bot.games}
     if not games:
         raise _unknown_bot(reference, bots, "`knaves bots` lists all")
     return tuple(sorted(games))
 
 
-def find_game(name: str) -> GameEntry:
+def find_game(name: str, catalogue: Catalogue | None = None) -> GameEntry:
     """Return the game of this name, without importing it.
+
+    Args:
+        name: the name of the game.
+        catalogue: what is installed; it is read if None.
 
     Raises:
         BotError: if there is no such game, or it can't be used.
     """
-    games = find_games()
+    games = (catalogue or Catalogue.read()).games()
     named = [game for game in games if game.name == name]
     for game in named:
         if game.status is Status.OK:
             return game
     if named:
-        raise refusal("game", named[0])
+        raise named[0].refusal()
     known = [game.name for game in games]
     raise NamingError(f"unknown game {name!r}{nearest(name, known)} (known: {', '.join(known)})")
-
-
-def refusal(kind: str, entry: BotEntry | GameEntry) -> BotError:
-    """Say in one line why a bot or game that is there can't be used."""
-    hint = " (--debug shows where)" if entry.traceback else ""
-    if isinstance(entry, BotEntry) and not entry.installed:
-        return BotError(f"{kind} {entry.value} can't be used: {entry.reason}{hint}")
-    pack = f"{entry.pack} {entry.version}".strip()
-    return BotError(f"{kind} {entry.name} of {pack} is {entry.status}: {entry.reason}{hint}")
 
 
 def _bare_entry(reference: str, game: str) -> BotEntry:
@@ -91,7 +90,7 @@ def _bare_entry(reference: str, game: str) -> BotEntry:
         pack=bare.source,
         version="",
         games=(game,),
-        value=reference,
+        value=f"{bare.source}:{bare.attribute}",
         installed=False,
     )
 
@@ -101,17 +100,17 @@ def _matches(reference: str, bot: BotEntry) -> bool:
     return name == bot.name and (not slash or canonical(pack) == bot.pack)
 
 
-def _no_such_bot(reference: str, game: str) -> BotError:
-    find_game(game)
-    elsewhere = [bot for bot in find_bots() if _matches(reference, bot)]
+def _no_such_bot(reference: str, game: str, catalogue: Catalogue) -> BotError:
+    find_game(game, catalogue)
+    elsewhere = [bot for bot in catalogue.bots() if _matches(reference, bot)]
     sound = [bot for bot in elsewhere if bot.status is not Status.BROKEN]
     if sound:
         games = sorted({name for bot in sound for name in bot.games})
         return NamingError(f"bot {reference} plays {' and '.join(games)}, not {game}")
     if elsewhere:
-        return refusal("bot", elsewhere[0])
+        return elsewhere[0].refusal()
     where = f"`knaves bots --game {game}` lists those that play it"
-    return _unknown_bot(reference, find_bots(game), where)
+    return _unknown_bot(reference, catalogue.bots(game), where)
 
 
 def _unknown_bot(reference: str, bots: list[BotEntry], where: str) -> NamingError:

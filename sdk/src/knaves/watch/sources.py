@@ -12,10 +12,11 @@ from typing import Final
 
 import attrs
 
-from knaves.errors import BotError, FileError, NamingError
+from knaves.errors import BotError, FileError
 from knaves.packs import find_bot
+from knaves.packs.files import importable
 from knaves.packs.load import read_value
-from knaves.packs.references import importable, read_bare
+from knaves.packs.references import read_bare
 
 __all__ = ["Snapshot", "Sources", "find_sources", "saves"]
 
@@ -99,15 +100,12 @@ def find_sources(reference: str, game: str) -> Sources:
     """Find the files of a bot, without importing it.
 
     Args:
-        reference: a bot, as for `knaves.packs.load_player`, or just a file with one bot in it.
+        reference: names the bot, as for `knaves.packs.load_player`.
         game: the name of the game that it plays.
 
     Raises:
         BotError: if there is no such bot, or its files can't be found.
-        FileError: if its file can't be read.
     """
-    if reference.endswith(".py"):
-        reference = f"{reference}:{_only_bot(Path(reference))}"
     entry = find_bot(reference, game)
     if entry.installed:
         module, attribute = read_value(entry.value)
@@ -116,7 +114,7 @@ def find_sources(reference: str, game: str) -> Sources:
         bare = read_bare(entry.value)
         module, attribute = bare.source, bare.attribute
         if bare.in_file:
-            return Sources(reference, Path(module).resolve(), "", attribute)
+            return Sources(entry.value, Path(module).resolve(), "", attribute)
         with importable(Path.cwd()):
             path = _path_of(module)
     return Sources(reference, path, module if path.is_dir() else "", attribute)
@@ -131,26 +129,6 @@ def _path_of(module: str) -> Path:
     if spec is None or not spec.has_location or spec.origin is None:
         raise BotError(f"the files of {outermost} can't be found: watch a file, file.py:Class")
     return Path(spec.origin).resolve()
-
-
-def _only_bot(file: Path) -> str:
-    """Return the name of the one class in a file that has a method ``play``."""
-    try:
-        tree = ast.parse(file.read_bytes())
-    except OSError as error:
-        raise FileError.reading(file, error.strerror) from None
-    except (SyntaxError, ValueError) as error:
-        raise BotError(f"{file}: {error}; mend it, or name its class, {file}:Class") from None
-    names = [
-        node.name
-        for node in tree.body
-        if isinstance(node, ast.ClassDef)
-        and any(isinstance(part, ast.FunctionDef) and part.name == "play" for part in node.body)
-    ]
-    if len(names) != 1:
-        found = f"several bots, {', '.join(names)}" if names else "no class with a method play"
-        raise NamingError(f"{file} has {found}: name one, {file}:{names[0] if names else 'Class'}")
-    return names[0]
 
 
 def _files_in(package: Path) -> list[Path]:

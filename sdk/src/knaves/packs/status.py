@@ -1,7 +1,8 @@
-"""Tell from its metadata alone whether what a pack offers can be used."""
+"""Tell from its metadata alone whether what a pack offers can be used, and if not, why."""
 
 from __future__ import annotations
 
+import enum
 import os
 import re
 from collections.abc import Iterable
@@ -9,19 +10,31 @@ from typing import Final
 
 import attrs
 
-from knaves.packs.distributions import Pack, canonical
-from knaves.packs.entries import Status
+from knaves.packs.distributions import CORE, MAX_NAME, canonical
+from knaves.packs.pack import Offer, Pack
 from knaves.packs.requirements import applicable, is_met
 
-__all__ = ["BLOCK_VARIABLE", "CORE", "Fitness", "is_entry_name"]
+__all__ = ["BLOCK_VARIABLE", "Criteria", "Status", "is_entry_name"]
 
 BLOCK_VARIABLE: Final = "KNAVES_BLOCK"
 """The environment variable that blocks packs and bots: ``pack,pack/name,…``."""
 
-CORE: Final = "knaves-core"
-"""The distribution whose version packs depend on, and whose games keep their names."""
-
 NAME: Final = re.compile(r"[a-z][a-z0-9-]{1,31}")
+
+
+class Status(enum.StrEnum):
+    """Whether a bot or a game can be used, and if not, why."""
+
+    OK = "ok"
+    """It can be named and used."""
+    AMBIGUOUS = "ambiguous"
+    """Another pack offers the same name; ``pack/name`` tells the two apart."""
+    INCOMPATIBLE = "incompatible"
+    """Its pack requires another version of knaves-core than the installed one."""
+    BLOCKED = "blocked"
+    """Whoever runs the arena blocked it."""
+    BROKEN = "broken"
+    """It is registered wrongly, can't be imported, or its hooks are wrong."""
 
 
 def is_entry_name(name: str) -> bool:
@@ -30,7 +43,7 @@ def is_entry_name(name: str) -> bool:
 
 
 @attrs.frozen
-class Fitness:
+class Criteria:
     """What packs and their entries are judged by.
 
     Attributes:
@@ -42,22 +55,26 @@ class Fitness:
     blocked: frozenset[str]
 
     @classmethod
-    def among(cls, packs: Iterable[Pack]) -> Fitness:
+    def among(cls, packs: Iterable[Pack]) -> Criteria:
         """Judge by the knaves-core among these packs, and by the environment variable."""
         core = next((pack.version for pack in packs if pack.name == CORE), None)
         names = [name.strip() for name in os.environ.get(BLOCK_VARIABLE, "").split(",")]
         return cls(core, frozenset(_canonical_block(name) for name in names if name))
 
-    def judge(self, pack: Pack, name: str) -> tuple[Status, str]:
-        """Return the status that an entry of a pack has by its metadata, and why."""
-        if pack.name in self.blocked or f"{pack.name}/{name}" in self.blocked:
+    def status_of(self, pack: Pack, offer: Offer) -> tuple[Status, str]:
+        """Return the status of what a pack offers, and why it is that."""
+        if pack.name in self.blocked or f"{pack.name}/{offer.name}" in self.blocked:
             return Status.BLOCKED, f"it is named in {BLOCK_VARIABLE}"
         if pack.damage:
             return Status.BROKEN, pack.damage
-        if not is_entry_name(name):
+        if not is_entry_name(offer.name):
             return Status.BROKEN, (
-                f"{name!r} can't be a name: use 2 to 32 small letters, digits and hyphens, "
-                "a letter first"
+                f"{offer.name[:MAX_NAME]!r} can't be a name: use 2 to 32 small letters, digits "
+                "and hyphens, a letter first"
+            )
+        if offer.repeated:
+            return Status.BROKEN, (
+                "its pack has several entry points of this name in one group: keep one"
             )
         wanted = self._other_core(pack)
         if wanted:

@@ -1,24 +1,26 @@
-"""Find what is required in this environment, and is not there."""
+"""Find which requirements of the arena and its packs this environment does not meet."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 import attrs
 from packaging.requirements import Requirement
 
-from knaves.packs.distributions import canonical, read_packs
-from knaves.packs.installed import Installed, find_installed, those_that_count
+from knaves.errortext import in_one_line
+from knaves.packs.distributions import canonical
+from knaves.packs.installed import Installed
+from knaves.packs.pack import Pack
 from knaves.packs.requirements import applicable, is_met
 
-__all__ = ["Unmet", "find_unmet"]
+__all__ = ["UnmetRequirement", "find_unmet_requirements"]
 
 ARENA: Final = "knaves"
 
 
 @attrs.frozen
-class Unmet:
+class UnmetRequirement:
     """A requirement that the environment does not meet.
 
     Attributes:
@@ -32,12 +34,18 @@ class Unmet:
     found: str
 
 
-def find_unmet() -> list[Unmet]:
-    """Find what the arena and all packs require and lack, and what that requires in turn."""
-    installed = those_that_count(find_installed())
-    waiting = [ARENA, *(pack.name for pack in read_packs()[0])]
+def find_unmet_requirements(
+    installed: Mapping[str, Installed], packs: Iterable[Pack]
+) -> list[UnmetRequirement]:
+    """Find what the arena and packs require and lack, and what that requires in turn.
+
+    Args:
+        installed: of each distribution the copy that counts, by name.
+        packs: the packs.
+    """
+    waiting = [ARENA, *(pack.name for pack in packs)]
     met: set[str] = set()
-    unmet: list[Unmet] = []
+    unmet: list[UnmetRequirement] = []
     while waiting:
         name = waiting.pop(0)
         if name in met or name not in installed:
@@ -52,8 +60,9 @@ def find_unmet() -> list[Unmet]:
 
 def _lacking(
     wanted_by: Installed, requirement: Requirement, found: Installed | None
-) -> Iterator[Unmet]:
+) -> Iterator[UnmetRequirement]:
     """Yield the requirement if what was found does not meet it."""
     if found is None or not is_met(requirement, found.version):
         version = found.version if found else ""
-        yield Unmet(wanted_by, f"{requirement.name}{requirement.specifier}", version)
+        wanted = in_one_line(f"{requirement.name}{requirement.specifier}")
+        yield UnmetRequirement(wanted_by, wanted, version)

@@ -1,15 +1,21 @@
 import pytest
 from tests.sdk.sites import Site
 
-from knaves.packs import find_unmet
+from knaves.packs import (
+    Catalogue,
+    effective_copies,
+    find_installed,
+    find_unmet_requirements,
+)
 
 OFFERS = {"knaves.bots.pisti": {"fisher": "p:Fisher"}}
 
 
 def unmet_in(site: Site) -> list[tuple[str, str, str]]:
+    installed = effective_copies(find_installed())
     return [
         (unmet.wanted_by.name, unmet.requirement, unmet.found)
-        for unmet in find_unmet()
+        for unmet in find_unmet_requirements(installed, Catalogue.read().packs)
         if str(site.path) in unmet.wanted_by.folder
     ]
 
