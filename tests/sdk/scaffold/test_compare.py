@@ -27,7 +27,7 @@ def test_what_would_be_changed_is_shown_as_a_diff(pack: Path) -> None:
     assert compare_pack(pack) == (
         "--- a/src/grey_heron/fool.py\n"
         "+++ b/src/grey_heron/fool.py\n"
-        "@@ -34,5 +34,5 @@\n"
+        "@@ -35,5 +35,5 @@\n"
         " def _price(view: FoolView, move: FoolMove) -> tuple[bool, int]:\n"
         '     """Tell whether a move lays down no card, and else how strong a card it spends."""\n'
         "     if isinstance(move, Take | Done):\n"
