@@ -1,6 +1,7 @@
 """Damaged distributions: each of them next to a sound one, which it must not hide."""
 
 import importlib
+import json
 import shutil
 import sys
 import zipfile
@@ -63,6 +64,105 @@ def test_a_pack_without_usable_metadata_is_broken_and_hides_no_other(
     assert (wrong.name, wrong.version, wrong.status) == ("wrong", "", Status.BROKEN)
     assert wrong.reason == "its METADATA is missing or can't be read: reinstall the-wrong"
     assert bots_of("the-right")[0].status is Status.OK
+
+
+def claim(folder: Path, name: str, version: str = "99") -> None:
+    (folder / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: {version}\n")
+
+
+@pytest.mark.parametrize(
+    ("name", "says"),
+    [
+        ("knaves-bots-book", "knaves-bots-book"),
+        ("a/b:c", "a/b:c"),
+        ("", "no name"),
+        ("\x1b[31m" + "red" * 1000, "red" * 65),
+    ],
+    ids=["another pack", "no name of a distribution", "nothing", "colour and length"],
+)
+def test_a_pack_that_claims_another_name_than_its_folder_is_broken(
+    site: Site, name: str, says: str
+) -> None:
+    claim(site.install_fisher("aaa", name="wrong"), name)
+    (wrong,) = bots_of("aaa")
+    assert (wrong.name, wrong.version, wrong.status) == ("wrong", "", Status.BROKEN)
+    assert wrong.reason.startswith(f"its folder says aaa, its METADATA {says}")
+    assert wrong.reason.endswith(": reinstall it")
+    assert {bot.status for bot in bots_of("knaves-bots-book")} == {Status.OK}
+
+
+def test_a_pack_that_claims_to_be_the_core_changes_nothing_for_others(site: Site) -> None:
+    before = find_bots()
+    claim(site.install("aaa", {"knaves.games": {"pisti": "aaa:Pisti"}}), "knaves-core")
+    assert find_bots() == before
+    aaa, core = (game for game in find_games() if game.name == "pisti")
+    assert (aaa.pack, aaa.status) == ("aaa", Status.BROKEN)
+    assert (core.pack, core.status) == ("knaves-core", Status.OK)
+
+
+@pytest.fixture
+def real_core(site: Site, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Site:  # noqa: ARG001 - the first one
+    """A site behind the first one on the path, with the knaves_core that runs."""
+    real = Site(tmp_path / "real")
+    monkeypatch.setattr("sys.path", [sys.path[0], str(real.path), *sys.path[1:]])
+    file = real.write("knaves_core.__init__", "")
+    monkeypatch.setattr("knaves_core.__file__", str(file))
+    return real
+
+
+def core_versions() -> set[str]:
+    return {game.version for game in find_games() if game.pack == "knaves-core"}
+
+
+def install_core(site: Site, version: str) -> Path:
+    return site.install("knaves-core", {"knaves.games": {"pisti": "p:P"}}, version=version)
+
+
+@pytest.mark.parametrize("editable", [False, True], ids=["by its RECORD", "by its origin"])
+def test_of_two_cores_the_one_that_runs_counts_wherever_it_lies(
+    site: Site, real_core: Site, editable: bool
+) -> None:
+    install_core(site, "99")
+    folder = install_core(real_core, "0.2")
+    if editable:
+        document = {"url": real_core.path.as_uri(), "dir_info": {"editable": True}}
+        (folder / "direct_url.json").write_text(json.dumps(document))
+    else:
+        (folder / "RECORD").write_text("knaves_core/cards.py,,\nknaves_core/__init__.py,,\n")
+    assert core_versions() == {"0.2"}
+
+
+@pytest.mark.parametrize("record", [b"", b"\xff", b"elsewhere/__init__.py,,\n"])
+def test_where_it_can_not_be_known_which_core_runs_the_first_counts(
+    site: Site, real_core: Site, record: bytes
+) -> None:
+    install_core(site, "99")
+    (install_core(real_core, "0.2") / "RECORD").write_bytes(record)
+    assert core_versions() == {"99"}
+
+
+@pytest.mark.parametrize("name", ["-1.dist-info", "a b-1.dist-info", "a\x1b[31m-1.dist-info"])
+def test_a_folder_that_gives_no_name_is_passed_over(site: Site, name: str) -> None:
+    folder = site.install_fisher("the-wrong")
+    folder.rename(folder.with_name(name))
+    site.install_fisher("the-right", name="right")
+    (damaged,) = damaged_in(site)
+    assert damaged.reason == "a distribution can't be called like its folder; reinstall it"
+    assert damaged.where.isprintable()
+    assert bots_of("the-right")[0].status is Status.OK
+
+
+def test_an_egg_is_called_like_its_outer_folder(
+    site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    egg = site.path / "laid_eggs-1.0-py3.11.egg"
+    metadata = site.install_fisher("laid-eggs")
+    egg.mkdir()
+    metadata.rename(egg / "EGG-INFO")
+    (egg / "EGG-INFO" / "METADATA").rename(egg / "EGG-INFO" / "PKG-INFO")
+    monkeypatch.syspath_prepend(egg)
+    (bot,) = bots_of("laid-eggs")
+    assert (bot.version, bot.status) == ("1.0", Status.OK)
 
 
 def unreadable_entry_points(folder: Path) -> None:

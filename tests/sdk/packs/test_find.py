@@ -103,6 +103,70 @@ def test_a_bot_for_an_unknown_game_is_broken(site: Site) -> None:
     assert (found.games, found.status) == (("pisti",), Status.OK)
 
 
+ENTRY_POINTS = """\
+[knaves.bots.pisti]
+twice = p:First
+once = p:Once
+twice = p:Second
+[knaves.bots.call]
+twice = p:Third
+[knaves.games]
+whist = p:Whist
+whist = p:Whist
+"""
+
+
+def test_a_name_that_a_pack_has_twice_in_one_group_is_broken(site: Site) -> None:
+    (site.install("p", {}) / "entry_points.txt").write_text(ENTRY_POINTS)
+    status = {(bot.name, *bot.games): (bot.status, bot.reason) for bot in bots_of("p")}
+    reason = "its pack has several entry points of this name in one group: keep one"
+    assert status == {
+        ("once", "pisti"): (Status.OK, ""),
+        ("twice", "call"): (Status.OK, ""),
+        ("twice", "pisti"): (Status.BROKEN, reason),
+    }
+    assert [(game.status, game.reason) for game in games_of("p")] == [(Status.BROKEN, reason)]
+
+
+WILD = "\x1b[31mred\x07" + "x" * 10**6
+
+
+@pytest.mark.parametrize(
+    ("group", "name", "version"),
+    [
+        ("knaves.bots.pisti", WILD, "1.0"),
+        (f"knaves.bots.{WILD}", "good", "1.0"),
+        ("knaves.bots.pisti", "good", WILD),
+        ("knaves.games", WILD, WILD),
+    ],
+    ids=["bot", "group", "version", "game"],
+)
+def test_what_a_stranger_wrote_is_plain_and_short(
+    site: Site, group: str, name: str, version: str
+) -> None:
+    folder = site.install("p", {group: {name: "p:Bot"}})
+    (folder / "METADATA").write_text(f"Name: p\nVersion: {version}\n")
+    for entry in (*bots_of("p"), *games_of("p")):
+        played = entry.games if isinstance(entry, BotEntry) else ()
+        texts = [entry.name, entry.version, entry.reason, *played, str(entry.refusal())]
+        assert all(text.isprintable() and len(text) < 1500 for text in texts)
+
+
+def test_a_name_is_judged_as_it_is_written_and_not_as_it_is_shown(site: Site) -> None:
+    site.install("p", {"knaves.bots.pisti": {"capt\x1b[0mor": "p:Bot"}})
+    (bot,) = bots_of("p")
+    assert (bot.name, bot.status) == ("captor", Status.BROKEN)
+    assert {bot.status for bot in bots_of("knaves-bots-book")} == {Status.OK}
+
+
+def test_a_catalogue_stays_as_it_was_read(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    catalogue = Catalogue.read()
+    before = catalogue.bots(), catalogue.games()
+    site.install_fisher("p")
+    monkeypatch.setenv("KNAVES_BLOCK", "knaves-core")
+    assert (catalogue.bots(), catalogue.games()) == before
+
+
 def test_groups_of_others_are_left_alone(site: Site) -> None:
     site.install("p", {"knaves.botswana": {"handy": "p:Handy"}, "knaves.bot": {"hand": "p:Hand"}})
     assert bots_of("p") == []

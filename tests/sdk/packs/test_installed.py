@@ -92,6 +92,22 @@ def test_what_can_not_be_read_is_empty(site: Site) -> None:
     assert installed_in(site) == [Installed(name="some-pack", version="", folder=str(folder))]
 
 
+def test_a_distribution_is_called_like_its_folder_whatever_it_claims(site: Site) -> None:
+    folder = site.install("aaa", {})
+    (folder / "METADATA").write_text("Name: knaves-core\nVersion: 99\n")
+    assert installed_in(site) == [Installed(name="aaa", version="", folder=str(folder))]
+
+
+def test_what_a_stranger_wrote_is_plain(site: Site) -> None:
+    wild = "\x1b[31mred\x07"
+    folder = site.install("p", {wild: {"x": "y"}}, version=f"1{wild}")
+    (folder / "INSTALLER").write_text(f"{wild}\npip")
+    write_origin(folder, {"url": f"https://example.org/{wild}", "dir_info": {}})
+    (copy,) = installed_in(site)
+    assert (copy.version, copy.installer, copy.groups) == ("1red�", "red� pip", ("red�",))
+    assert copy.origin == "https://example.org/red�"
+
+
 def test_leftovers_are_not_installed(site: Site) -> None:
     folder = site.install_fisher("fisher")
     folder.rename(folder.with_name("~" + folder.name[1:]))

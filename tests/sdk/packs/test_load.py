@@ -1,4 +1,9 @@
+import json
+import os
+import signal
+import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 from tests.sdk.sites import GOOD_BOT, Site
@@ -7,12 +12,14 @@ from knaves.errors import BotError
 from knaves.interrupts import Interrupted
 from knaves.packs import (
     BotEntry,
+    Catalogue,
     Status,
     check_bot,
     check_game,
     find_bot,
     find_bots,
     find_games,
+    load_bot,
     load_game,
     load_player,
 )
@@ -170,6 +177,95 @@ def test_what_a_pack_prints_stays_off_standard_output(
     site.install_fisher("loud", module="print('hello')\nclass Fisher:\n    print('again')\n")
     checked("loud")
     assert capsys.readouterr() == ("", "hello\nagain\n")
+
+
+@pytest.mark.parametrize(
+    "writing",
+    [
+        "print('stray')",
+        "import os\nos.write(1, b'stray')",
+        "import subprocess\nsubprocess.run(['echo', 'stray'])",
+        "import sys\nsys.__stdout__.write('stray')\nsys.__stdout__.close()",
+    ],
+    ids=["print", "descriptor", "program", "original object"],
+)
+def test_whatever_writes_during_an_import_writes_to_standard_error(
+    site: Site, writing: str
+) -> None:
+    site.install_fisher("loud", module=writing + GOOD_BOT)
+    code = "from knaves.packs import load_player; print(load_player('fisher', 'pisti').name)"
+    outcome = subprocess.run(
+        [sys.executable, "-c", code],
+        env=os.environ | {"PYTHONPATH": str(site.path)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert (outcome.stdout, outcome.stderr.strip()) == ("fisher\n", "stray")
+
+
+STRAYS = {
+    "leaves": "import os\nos.chdir('/')\n",
+    "clears the path": "import sys\nsys.path.clear()\n",
+    "replaces the path": "import sys\nsys.path = []\n",
+    "forbids a module": "import sys\nsys.modules['json'] = None\n",
+    "clears the finders": "import sys\nsys.meta_path.clear()\n",
+    "takes signals": "import signal\nsignal.signal(signal.SIGTERM, signal.SIG_IGN)\n",
+    "blocks": "import os\nos.environ['KNAVES_BLOCK'] = 'b-pack'\n",
+}
+
+
+@pytest.mark.parametrize("module", STRAYS.values(), ids=STRAYS)
+def test_what_one_bot_does_to_the_process_keeps_no_other_from_being_loaded(
+    site: Site, monkeypatch: pytest.MonkeyPatch, module: str
+) -> None:
+    monkeypatch.setenv("KNAVES_BLOCK", "")
+    site.install_fisher("a-pack", name="stray", module=module + GOOD_BOT)
+    site.install_fisher("b-pack", name="angler", module=f"import json\n{GOOD_BOT}")
+    before = Path.cwd(), [*sys.path], json, signal.getsignal(signal.SIGTERM)
+    bots = {bot.name: bot.status for bot in map(check_bot, Catalogue.read().bots())}
+    after = Path.cwd(), sys.path, sys.modules["json"], signal.getsignal(signal.SIGTERM)
+    assert (bots["stray"], bots["angler"], bots["captor"]) == (Status.OK,) * 3
+    assert after == before
+
+
+def test_a_bot_that_was_found_is_loaded_as_it_was_found(site: Site) -> None:
+    site.install_fisher("the-pack")
+    catalogue = Catalogue.read()
+    entry = find_bot("fisher", "pisti", catalogue)
+    site.install_fisher("another")
+    assert load_bot(find_bot("fisher", "pisti", catalogue)).name == "fisher"
+    assert entry.pack == "the-pack"
+
+
+EVIL = """
+from knaves_core import HookError
+
+class Evil:
+    def __bool__(self): raise SystemExit
+    __str__ = __repr__ = __format__ = __bool__
+
+class Worse(HookError, Evil): ...
+
+def syntax_error():
+    error = SyntaxError()
+    error.filename = error.lineno = error.msg = Evil()
+    return error
+
+class EvilSyntax(SyntaxError):
+    filename = property(lambda self: 1 / 0)
+"""
+
+
+@pytest.mark.parametrize(
+    "error",
+    ["Worse()", "HookError(Evil())", "syntax_error()", "EvilSyntax()", "HookError('a\x1bc')"],
+)
+def test_an_error_may_do_what_it_likes_when_it_is_put_into_words(site: Site, error: str) -> None:
+    site.install_fisher("wrong", module=f"{EVIL}\nraise {error}")
+    (entry,) = checked("wrong")
+    assert entry.status is Status.BROKEN
+    assert entry.reason.isprintable()
 
 
 def test_ctrl_c_during_an_import_is_no_fault_of_the_bot(site: Site) -> None:

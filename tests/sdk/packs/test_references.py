@@ -1,3 +1,4 @@
+import os
 import pickle
 import sys
 from pathlib import Path
@@ -6,8 +7,8 @@ from typing import Any
 import pytest
 from tests.sdk.sites import GOOD_BOT, Site
 
-from knaves.errors import BotError
-from knaves.packs import load_player
+from knaves.errors import BotError, NamingError
+from knaves.packs import find_bot, load_player
 
 
 @pytest.fixture
@@ -100,6 +101,84 @@ def test_a_file_is_read_as_python_reads_it(workshop: Site) -> None:
     path = workshop.path / "latin.py"
     path.write_bytes(b"# -*- coding: latin-1 -*-\nNAME = '\xe9'\n" + GOOD_BOT.encode())
     assert type(made("latin.py:Fisher")).__name__ == "Fisher"
+
+
+MAGPIE = GOOD_BOT.replace("Fisher", "Magpie")
+DERIVED = "class _Base:\n    def play(self, view): ...\n\nclass Heron(_Base): ...\nclass Nest: ..."
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        (GOOD_BOT, "Fisher"),
+        (GOOD_BOT + "\n    class Inner:\n        def play(self): ...\n\nclass Nest: ...", "Fisher"),
+        (DERIVED, "Heron"),
+        ("class Heron:\n    async def play(self, view): ...", "Heron"),
+    ],
+    ids=["one class", "one that plays", "one that inherits", "one that is wrong"],
+)
+def test_a_file_alone_names_its_one_bot(workshop: Site, text: str, name: str) -> None:
+    workshop.write("alone", text)
+    bot = find_bot("alone.py", "pisti")
+    assert (bot.name, bot.pack, bot.value) == (name, "alone.py", f"alone.py:{name}")
+
+
+def test_a_file_alone_is_loaded_and_not_imported_before(workshop: Site) -> None:
+    player = load_player("fisher.py", "pisti")
+    assert (player.name, type(player.factory()).__name__) == ("Fisher", "Fisher")
+    workshop.write("explosive", f"raise RuntimeError('imported')\n{GOOD_BOT}")
+    assert find_bot("explosive.py", "pisti").name == "Fisher"
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        (GOOD_BOT + MAGPIE, "alone.py holds Fisher and Magpie: write alone.py:Fisher"),
+        (
+            "class Egg(Ovum): ...",
+            "alone.py holds Egg, without a play hook: write alone.py:Egg if it inherits one",
+        ),
+        ("x = 1", "alone.py doesn't hold a class: a bot is one with a method play"),
+    ],
+    ids=["several", "none that plays", "no class"],
+)
+def test_a_file_alone_that_singles_out_no_bot_says_what_it_holds(
+    workshop: Site, text: str, reason: str
+) -> None:
+    workshop.write("alone", text)
+    with pytest.raises(NamingError) as caught:
+        find_bot("alone.py", "pisti")
+    assert str(caught.value) == reason
+
+
+def test_a_file_alone_that_can_not_be_read_says_why(workshop: Site) -> None:
+    workshop.write("alone", "class Heron(")
+    assert refusal("alone.py") == (
+        "bot alone.py can't be used: SyntaxError: '(' was never closed (alone.py, line 1)"
+    )
+    assert refusal("fishr.py") == (
+        "bot fishr.py can't be used: there is no such file; did you mean 'fisher.py'?"
+    )
+    assert refusal("a\0.py") == "bot a�.py can't be used: no file can have this name"
+
+
+@pytest.mark.parametrize("ending", [":Fisher", ""])
+def test_a_path_may_be_any_that_the_system_knows(workshop: Site, ending: str) -> None:
+    path = os.fsdecode(b"\xffda.py")
+    try:
+        (workshop.path / path).write_text(GOOD_BOT)
+    except OSError:
+        pytest.skip("all paths of this system are UTF-8")
+    player = load_player(path + ending, "pisti")
+    assert type(player.factory()).__name__ == "Fisher"
+    assert find_bot(path + ending, "pisti").pack == "�da.py"
+
+
+@pytest.mark.parametrize(
+    "reference", ["\udcffno.py:Bot", "\udcffno.py", "\udcff:Bot", "\ud800.py:B"]
+)
+def test_what_is_not_utf8_is_refused_in_plain_words(workshop: Site, reference: str) -> None:  # noqa: ARG001 - the current folder
+    assert refusal(reference).isprintable()
 
 
 FILES = {
