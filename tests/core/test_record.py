@@ -79,7 +79,7 @@ def test_a_record_is_read_as_it_was_written(record: GameRecord) -> None:
         (("faults", 0, "seat"), -1),
         (("faults", 0, "decision"), -1),
     ],
-    ids=lambda value: str(value),
+    ids=str,
 )
 def test_a_record_that_names_what_is_not_there_is_damaged(
     keys: tuple[str | int, ...], value: object

@@ -11,7 +11,7 @@ import attrs
 from knaves_core.cards import Suit, codes, read_cards
 from knaves_core.documents import list_of, object_of, optional, read_json, text, whole
 from knaves_core.errors import KnavesError, RecordError, ReplayError
-from knaves_core.game import Deal, Game, State, Tell
+from knaves_core.game import Deal, Game, Result, State, Tell
 
 __all__ = ["SCHEMA", "Fault", "GameRecord", "replay"]
 
@@ -116,9 +116,7 @@ class GameRecord:
                 f"schema {SCHEMA}: use the version that wrote it"
             )
         try:
-            record = _read_record(document)
-            _check(record)
-            return record
+            return _checked(_read_record(document))
         except ValueError as error:
             raise RecordError(f"damaged: {error}") from None
 
@@ -157,8 +155,8 @@ _read_record = object_of(
 )
 
 
-def _check(record: GameRecord) -> None:
-    """Check that a record names no seat that isn't there; raises ValueError."""
+def _checked(record: GameRecord) -> GameRecord:
+    """Return a record that names no seat that isn't there; raises ValueError for others."""
     seats = len(record.seats)
     if not seats:
         raise ValueError("nobody sits at the table")
@@ -167,6 +165,7 @@ def _check(record: GameRecord) -> None:
     for fault in record.faults:
         if not 0 <= fault.seat < seats or fault.decision < 0:
             raise ValueError(f"a fault is of seat {fault.seat} at move {fault.decision + 1}")
+    return record
 
 
 def replay(record: GameRecord, game: Game[Any], tell: Tell | None = None) -> Iterator[State[Any]]:
@@ -203,11 +202,15 @@ def replay(record: GameRecord, game: Game[Any], tell: Tell | None = None) -> Ite
     if not state.over:
         raise ReplayError(f"after its {len(record.moves)} moves the game isn't over")
     yield state
+    _compare(record, state.result)
+
+
+def _compare(record: GameRecord, result: Result) -> None:
+    """Compare a record with how its game came out again; raises ReplayError."""
     for fault in record.faults:
         if fault.penalty not in (None, *record.moves[fault.decision : fault.decision + 1]):
             where = f"move {fault.decision + 1}"
             raise ReplayError(f"{where} isn't {fault.penalty}, the penalty for a fault")
-    result = state.result
     if result.scores != record.scores:
         raise ReplayError(
             f"the scores come out as {list(result.scores)}, the record says {list(record.scores)}"
