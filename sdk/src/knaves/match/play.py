@@ -15,7 +15,7 @@ from knaves.match.results import MatchResult
 from knaves.match.schedule import Schedule
 from knaves.match.tally import Tally
 from knaves.match.workers import Assignment, play_in_workers
-from knaves.packs import find_bot, load_game, load_player
+from knaves.packs import BotEntry, Catalogue, find_bot, load_bot, load_game
 from knaves.players import Player
 from knaves.records import RecordWriter
 from knaves.spectator import Spectator
@@ -83,11 +83,13 @@ def play_match(
     game.check_seats(len(bots))
     asked = _count_games(games, len(bots), deals)
     read_rules = game.rules(rules)
-    players = [load_player(bot, game.name) if isinstance(bot, str) else bot for bot in bots]
+    installed = Catalogue.read()
+    found = [find_bot(bot, game.name, installed) if isinstance(bot, str) else bot for bot in bots]
+    players = [load_bot(bot) if isinstance(bot, BotEntry) else bot for bot in found]
     names = tuple(player.name for player in players)
     seed = random_seed() if seed is None else seed
     blocks = -(-asked // len(bots))
-    packs = tuple(find_bot(bot, game.name).pack if isinstance(bot, str) else None for bot in bots)
+    packs = tuple(bot.pack if isinstance(bot, BotEntry) else None for bot in found)
     schedule = Schedule(game, read_rules, names, packs, seed, blocks, deals)
     with ExitStack() as stack:
         writer = None if file is None else stack.enter_context(RecordWriter(file))
