@@ -1,3 +1,4 @@
+import importlib.util
 import io
 import json
 import os
@@ -5,6 +6,7 @@ import signal
 import subprocess
 import sys
 import threading
+import zipimport
 from collections.abc import Callable
 from importlib.machinery import BuiltinImporter
 from pathlib import Path
@@ -158,6 +160,16 @@ def replace_finders(_: Path) -> None:
     sys.meta_path = None  # type: ignore[assignment]
 
 
+def remove_path_hooks(_: Path) -> None:
+    sys.path_hooks[:] = [zipimport.zipimporter]
+    sys.path_importer_cache.clear()
+    assert importlib.util.find_spec("wave") is None
+
+
+def replace_stderr(_: Path) -> None:
+    sys.stderr = None
+
+
 def take_signals(_: Path) -> None:
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
     signal.signal(signal.SIGINT, lambda *_: None)
@@ -172,6 +184,8 @@ DEEDS = [
     remove_module,
     remove_finders,
     replace_finders,
+    remove_path_hooks,
+    replace_stderr,
     take_signals,
 ]
 
@@ -180,7 +194,8 @@ def seen() -> tuple[object, ...]:
     path = sys.path
     handlers = [signal.getsignal(number) for number in (signal.SIGTERM, signal.SIGINT)]
     modules = sys.modules["json"], "this" in sys.modules
-    return Path.cwd(), id(path), [*path], modules, [*sys.meta_path], handlers
+    finders = [*sys.meta_path], [*sys.path_hooks], importlib.util.find_spec("wave") is not None
+    return Path.cwd(), id(path), [*path], modules, finders, sys.stderr, handlers
 
 
 @pytest.mark.parametrize("deed", DEEDS, ids=lambda deed: deed.__name__)

@@ -93,5 +93,6 @@ def pass_on_interrupt(error: BaseException) -> None:
     """
     check_interrupt()
     by_default = signal.getsignal(signal.SIGINT) is signal.default_int_handler
-    if isinstance(error, Left) or (isinstance(error, KeyboardInterrupt) and by_default):
+    kind = type(error)  # not `isinstance`, which may run a bot's own code
+    if issubclass(kind, Left) or (issubclass(kind, KeyboardInterrupt) and by_default):
         raise error

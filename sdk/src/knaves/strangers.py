@@ -88,7 +88,8 @@ def surroundings_kept() -> Iterator[None]:
     """Put back afterwards what decides how this process goes on.
 
     That is the working directory, where modules are looked for, the modules that are there,
-    and the handlers of signals. New modules, and new finders of modules, stay.
+    where errors are written, and the handlers of signals. New modules, and new finders of
+    modules, stay.
     """
     kept = _Surroundings.taken()
     try:
@@ -105,7 +106,9 @@ class _Surroundings:
     path: list[str]
     entries: list[str]
     finders: list[Any]
+    hooks: list[Any]
     modules: dict[str, ModuleType]
+    stderr: TextIO | None
     handlers: dict[int, Any]
 
     @classmethod
@@ -113,7 +116,16 @@ class _Surroundings:
         folder = None
         with suppress(OSError):  # it may have been deleted
             folder = Path.cwd()
-        return cls(folder, sys.path, [*sys.path], [*sys.meta_path], {**sys.modules}, _handlers())
+        return cls(
+            folder,
+            sys.path,
+            [*sys.path],
+            [*sys.meta_path],
+            [*sys.path_hooks],
+            {**sys.modules},
+            sys.stderr,
+            _handlers(),
+        )
 
     def restore(self) -> None:
         if self.folder is not None:
@@ -121,9 +133,13 @@ class _Surroundings:
                 os.chdir(self.folder)
         sys.path = self.path
         sys.path[:] = self.entries
-        # An import hook of a pack goes on to work, but it can't stand in the way of others.
+        # Import hooks of a pack go on to work, but they can't stand in the way of others.
         sys.meta_path = [*self.finders, *_added(sys.meta_path, self.finders)]
+        if sys.path_hooks != self.hooks:
+            sys.path_hooks = [*self.hooks, *_added(sys.path_hooks, self.hooks)]
+            sys.path_importer_cache.clear()  # what others found, or did not
         self._restore_modules()
+        sys.stderr = self.stderr
         for number, handler in _handlers().items():
             before = self.handlers[number]
             if handler is not before and before is not None:  # None was not set by Python

@@ -252,6 +252,9 @@ def syntax_error():
     error.filename = error.lineno = error.msg = Evil()
     return error
 
+class Nobody(Exception):
+    __class__ = property(lambda self: 1 / 0)
+
 class EvilSyntax(SyntaxError):
     filename = property(lambda self: 1 / 0)
 """
@@ -259,7 +262,14 @@ class EvilSyntax(SyntaxError):
 
 @pytest.mark.parametrize(
     "error",
-    ["Worse()", "HookError(Evil())", "syntax_error()", "EvilSyntax()", "HookError('a\x1bc')"],
+    [
+        "Worse()",
+        "HookError(Evil())",
+        "syntax_error()",
+        "EvilSyntax()",
+        "Nobody()",
+        "HookError('a\x1bc')",
+    ],
 )
 def test_an_error_may_do_what_it_likes_when_it_is_put_into_words(site: Site, error: str) -> None:
     site.install_fisher("wrong", module=f"{EVIL}\nraise {error}")

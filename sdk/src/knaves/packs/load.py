@@ -137,7 +137,7 @@ def _broken(entry: AnyEntry, error: BaseException) -> AnyEntry:
 def _in_words(error: BaseException) -> str:
     # A class of its own may have anything in the place of these attributes, and so may a
     # pack that raises such an error itself.
-    if isinstance(error, SyntaxError) and type(error) in SYNTAX_ERRORS:
+    if type(error) in SYNTAX_ERRORS and isinstance(error, SyntaxError):
         file, line, message = error.filename, error.lineno, error.msg
         if [type(file), type(line), type(message)] == [str, int, str]:
             return f"{file}:{line}: {type_name(error)}: {message}"
