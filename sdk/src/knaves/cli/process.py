@@ -6,11 +6,13 @@ import os
 import sys
 import threading
 from pathlib import Path
-from typing import NoReturn
+from typing import Final, NoReturn
 
 from knaves.cli.status import INTERRUPTED
 
 __all__ = ["main"]
+
+STANDARD_ERROR: Final = 2
 
 
 def main() -> NoReturn:
@@ -27,11 +29,14 @@ def main() -> NoReturn:
 
 
 def _open_missing_streams() -> None:
-    """Open what was closed when we were started, or files would get its descriptors."""
-    for name in ("stdin", "stdout", "stderr"):
+    """Put a hole where standard output and error are closed; a command would fall over them."""
+    # Files that are opened later must not get the descriptors of standard streams.
+    while (descriptor := os.open(os.devnull, os.O_RDWR)) <= STANDARD_ERROR:
+        pass
+    os.close(descriptor)
+    for name in ("stdout", "stderr"):
         if getattr(sys, name) is None:
-            mode = "r" if name == "stdin" else "w"
-            setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115 - for good
+            setattr(sys, name, Path(os.devnull).open("w", encoding="utf-8"))  # noqa: SIM115 - for good
 
 
 def _end(status: int) -> NoReturn:
