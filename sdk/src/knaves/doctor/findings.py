@@ -134,7 +134,7 @@ STALE_EDITABLE: Final = Kind(
 STALE_PATH: Final = Kind(
     "stale-path",
     Severity.WARNING,
-    "A `.pth` file puts a folder on the path that is not there.",
+    "A `.pth` file puts a folder on the path that isn't there.",
     "put the folder back, or delete this line, or the file",
 )
 BROKEN: Final = Kind(
@@ -147,7 +147,7 @@ BROKEN: Final = Kind(
 HANGS: Final = Kind(
     "import-hangs",
     Severity.ERROR,
-    "A pack does not come to the end of its import in time.",
+    "The import of a pack doesn't end in time.",
     "take out what waits at import; until then put the pack into `KNAVES_BLOCK`",
 )
 ENDS: Final = Kind(
