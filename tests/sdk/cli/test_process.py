@@ -1,3 +1,4 @@
+import json
 import subprocess
 import sys
 from pathlib import Path
@@ -13,6 +14,22 @@ class Lingering:
     @hookimpl
     def play(self, view):
         threading.Thread(target=threading.Event().wait).start()
+        return view.legal[0]
+"""
+LOUD = """
+import os, subprocess
+from knaves_core import hookimpl
+
+os.write(1, b"raw\\n")
+
+class Loud:
+    @hookimpl
+    def deal_started(self):
+        print("printed")
+        subprocess.run(["echo", "started"])
+
+    @hookimpl
+    def play(self, view):
         return view.legal[0]
 """
 # Presses Ctrl-C as soon as the first command is imported.
@@ -74,3 +91,20 @@ def test_a_bots_thread_does_not_keep_the_process(tmp_path: Path) -> None:
     )
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.startswith("Pişti, rules house: 4 games")
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_whatever_bots_print_the_report_alone_is_on_standard_output(
+    jobs: int, tmp_path: Path
+) -> None:
+    (tmp_path / "bot.py").write_text(LOUD)
+    bots = ["bot.py:Loud"] * 4
+    done = subprocess.run(
+        [*KNAVES, "match", "pisti", *bots, "--json", "--games", "4", "--jobs", str(jobs)],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert json.loads(done.stdout)["games"] == 4
+    assert {"raw", "printed", "started"} <= set(done.stderr.splitlines())

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -69,9 +67,10 @@ def ask(  # noqa: PLR0917 - options are given by name
 def _ask(player: Player, decision: Decision, seed: str | None) -> Asked:
     from knaves.ask import ask_again
     from knaves.interrupts import interruptible
+    from knaves.strangers import output_to_stderr
 
     # Standard output is for the answer: what bots print goes where their errors go.
-    with interruptible(), contextlib.redirect_stdout(sys.stderr):
+    with interruptible(), output_to_stderr():
         return ask_again(player, decision, seed=seed)
 
 

@@ -44,6 +44,7 @@ def fool(
     """
     from knaves.packs import load_player
     from knaves.play_deals import play_deal_file, read_deal_file, summary
+    from knaves.strangers import output_to_stderr
     from knaves_core.games.fool import Fool
 
     game = Fool()
@@ -51,7 +52,8 @@ def fool(
     deals = read_deal_file(file)
     scholar = load_player("scholar", game.name)
     # All of them before the first is printed: there is no partial answer.
-    results = list(play_deal_file(deals, read_rules, (scholar, scholar)))
+    with output_to_stderr():
+        results = list(play_deal_file(deals, read_rules, (scholar, scholar)))
     digits = [str(result.winner) for result in results]
     match format:
         case Format.DIGITS:

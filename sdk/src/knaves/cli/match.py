@@ -85,25 +85,27 @@ def match(  # noqa: PLR0917 - options are given by name
     from knaves.fair import random_seed
     from knaves.interrupts import Interrupted
     from knaves.match import play_match
+    from knaves.strangers import output_to_stderr
 
     seed = random_seed() if seed is None else seed
-    say = functools.partial(print, file=sys.stdout)
-    spectator: Spectator | None = None
-    if show:
-        from knaves.reports.story import Story
-
-        spectator = Story(say, tracebacks=context.obj)
-    elif explain is not None:
-        from knaves.packs import load_game
-        from knaves.reports.explanation import Explanation
-
-        explained = _explained(explain, game, bots)
-        spectator = Explanation(
-            say, load_game(game), explained, seed, record, tracebacks=context.obj
-        )
-        games = len(bots) if games is None else games
+    watched = show or explain is not None
     # Standard output is for the report: what bots print goes where their errors go.
-    with contextlib.redirect_stdout(sys.stderr), _bar(shown=spectator is None) as bar:
+    with output_to_stderr() as stdout, _bar(shown=not watched) as bar:
+        say = functools.partial(print, file=stdout)
+        spectator: Spectator | None = None
+        if show:
+            from knaves.reports.story import Story
+
+            spectator = Story(say, tracebacks=context.obj)
+        elif explain is not None:
+            from knaves.packs import load_game
+            from knaves.reports.explanation import Explanation
+
+            explained = _explained(explain, game, bots)
+            spectator = Explanation(
+                say, load_game(game), explained, seed, record, tracebacks=context.obj
+            )
+            games = len(bots) if games is None else games
         try:
             result = play_match(
                 game,
@@ -111,7 +113,7 @@ def match(  # noqa: PLR0917 - options are given by name
                 games=games,
                 rules=rules,
                 seed=seed,
-                jobs=jobs if spectator is None else 1,
+                jobs=1 if watched else jobs,
                 deals=None if deals is None else _read_deals(game, deals),
                 record=record,
                 progress=bar,
