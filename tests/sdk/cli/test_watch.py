@@ -35,7 +35,7 @@ def file(tmp_path: Path) -> Path:
         (("scholar", "pisti"), "bot scholar plays fool, not pisti", 2),
         (("captor", "pisti", "--against", "scholar"), "bot scholar plays fool, not pisti", 2),
         (("captor", "pisti", "--games", "0"), "1 game or more, not 0", 2),
-        (("none.py", "pisti"), "can't read none.py: No such file", 3),
+        (("none.py", "pisti"), "bot none.py can't be used: there is no such file", 3),
         (("captor",), "Missing argument", 2),
     ],
 )
