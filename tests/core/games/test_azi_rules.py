@@ -10,7 +10,7 @@ from knaves_core.games.azi import BUY_IN, CALL, FOLD, PRESETS, AziRules, BuyIn, 
 
 
 class TestOptions:
-    def test_the_house_plays_the_brief(self) -> None:
+    def test_house_has_the_options_of_the_rules(self) -> None:
         rules = GAME.rules()
         assert GAME.spec(rules) == "house"
         assert (rules.suits, rules.cards) == ((Suit.HEARTS, Suit.DIAMONDS, Suit.SPADES), 3)
