@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import platform
 import sys
 import traceback
 from collections.abc import Sequence
@@ -46,6 +45,7 @@ app.command(cls=Page)(ask.ask)
 
 def _print_version(wanted: bool) -> None:
     if wanted:
+        import platform
         from importlib import metadata
 
         core = metadata.version("knaves-core")

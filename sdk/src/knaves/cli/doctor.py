@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import platform
 from typing import TYPE_CHECKING, Any
 
 import typer
@@ -38,6 +37,8 @@ def doctor(as_json: AsJson = False) -> None:
 
 
 def _document(diagnosis: Diagnosis) -> dict[str, Any]:
+    import platform
+
     environment = diagnosis.environment
     return {
         "python": {
@@ -85,6 +86,8 @@ def _finding(finding: Finding) -> dict[str, str]:
 
 
 def _print_diagnosis(diagnosis: Diagnosis, console: Console) -> None:
+    import platform
+
     environment = diagnosis.environment
     versions = [f"{name} {version or 'missing'}" for name, version in diagnosis.versions.items()]
     _print_lines(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
@@ -43,4 +42,6 @@ def plain_table(*columns: str) -> Table:
 
 def print_json(**document: object) -> None:
     """Print a document with our schema, in ASCII, as the only thing on standard output."""
+    import json
+
     print(json.dumps({"schema": SCHEMA, **document}, allow_nan=False, indent=2))
