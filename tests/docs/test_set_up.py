@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from tests.docs.blocks import SET_UP, read_blocks
+from tests.docs.machine import bare_environment
 
 ROOT = Path(__file__).parents[2]
 TEST_COMMAND = "uv run pytest"
@@ -22,7 +23,12 @@ def test_a_set_up_command_works_alone_in_a_fresh_clone(command: str, tmp_path: P
     clone = tmp_path / "knaves"
     subprocess.run(["git", "clone", "--quiet", ROOT, clone], check=True)
     done = subprocess.run(
-        ["bash", "-euc", command], cwd=clone, capture_output=True, text=True, check=False
+        ["bash", "-euc", command],
+        cwd=clone,
+        env=bare_environment(),
+        capture_output=True,
+        text=True,
+        check=False,
     )
     assert done.returncode == 0, done.stdout + done.stderr
     assert "captor" in done.stdout

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import os
 import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from tests.docs.blocks import UNTIL_STOPPED, Block, commands, is_quoted, read_blocks
+from tests.docs.machine import bare_environment
 
 ROOT = Path(__file__).parents[2]
 HANDED_IN = "for bot in thief robber beggar tinker; do knaves new $bot --dir handed-in; done"
@@ -44,8 +44,7 @@ def test_a_beginner_a_host_and_the_author_of_a_game_can_follow_their_pages(tmp_p
     done = subprocess.run(
         ["bash", "-eux"],
         cwd=clone,
-        # Without the environment in which these tests run.
-        env={name: value for name, value in os.environ.items() if name != "VIRTUAL_ENV"},
+        env=bare_environment(),
         input="\n".join(script),
         capture_output=True,
         text=True,
