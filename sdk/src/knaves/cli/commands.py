@@ -1,23 +1,18 @@
-"""Gather the commands, run one, and turn errors into one line and an exit status."""
+"""Gather the commands, and run one."""
 
 from __future__ import annotations
 
 import io
 import sys
-import traceback
 from collections.abc import Sequence
 from typing import Annotated
 
 import typer
-from typer.exceptions import TyperException
 
 from knaves.cli import ask, bots, check, doctor, fool, games, match, new, play, replay, watch
 from knaves.cli.pages import Page
-from knaves.cli.status import ANSWER_IS_NO, CANNOT_HERE, INTERRUPTED, USAGE
-from knaves.errors import BotError, FileError, NamingError
-from knaves.errortext import in_one_line, one_line
+from knaves.cli.status import INTERRUPTED
 from knaves.interrupts import Stopped
-from knaves_core import KnavesError, ReplayError
 
 __all__ = ["app", "run"]
 
@@ -91,49 +86,9 @@ def run(arguments: Sequence[str]) -> int:
         # Whoever read our output has gone (`| head`): there is nobody to tell.
         return 0
     except Exception as error:  # noqa: BLE001 - the last place where one can be put into words
-        if debug:
-            traceback.print_exception(error)
-        else:
-            print(f"knaves: {in_one_line(_in_words(error, arguments))}", file=sys.stderr)
-        return _status(error)
+        # Here, for a command that has its way should not wait for what errors need.
+        from knaves.cli.complaints import complain, status_of
+
+        complain(error, arguments, debug=debug)
+        return status_of(error)
     return status or 0
-
-
-def _in_words(error: Exception, arguments: Sequence[str]) -> str:
-    if isinstance(error, TyperException):
-        return f"{_misuse(error)} (see {_page(error, arguments)} --help)"
-    if isinstance(error, KnavesError):
-        return str(error)
-    if isinstance(error, OSError):
-        return f"{error.strerror or error}" + (f": {error.filename}" if error.filename else "")
-    return f"an error of knaves itself: {one_line(error)} (--debug shows where)"
-
-
-def _misuse(error: TyperException) -> str:
-    """Say what is wrong with the command line, where typer's own words are those of its code."""
-    if isinstance(error, typer.BadParameter) and error.param is not None and error.message:
-        name = error.param.get_error_hint().replace("'", "")
-        reason = error.message.removeprefix("Value error, ").rstrip(".")
-        return f"{name}: {reason}"
-    message = error.format_message().rstrip(".")
-    return message.replace("requires an argument", "needs a value")
-
-
-def _page(error: TyperException, arguments: Sequence[str]) -> str:
-    """Return the command whose help page tells how it is used."""
-    context = getattr(error, "ctx", None)
-    if context is not None:
-        return f"{context.command_path}"
-    # What is wrong with an option's value is found before there is a context.
-    words = [argument for argument in arguments if not argument.startswith("-")]
-    return " ".join(["knaves", *words[:1]])
-
-
-def _status(error: Exception) -> int:
-    if isinstance(error, TyperException):
-        return error.exit_code
-    if isinstance(error, ReplayError):
-        return ANSWER_IS_NO
-    if isinstance(error, KnavesError) and not isinstance(error, FileError | BotError):
-        return USAGE
-    return USAGE if isinstance(error, NamingError) else CANNOT_HERE

@@ -9,7 +9,6 @@ import typer
 from knaves.cli.options import AsJson
 from knaves.cli.output import open_console, plain_table, print_json
 from knaves.cli.status import ANSWER_IS_NO
-from knaves.errortext import plain
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -88,6 +87,8 @@ def _finding(finding: Finding) -> dict[str, str]:
 def _print_diagnosis(diagnosis: Diagnosis, console: Console) -> None:
     import platform
 
+    from knaves.errortext import plain
+
     environment = diagnosis.environment
     versions = [f"{name} {version or 'missing'}" for name, version in diagnosis.versions.items()]
     _print_lines(
@@ -121,5 +122,7 @@ def _cells(pack: PackState) -> tuple[str, ...]:
 
 
 def _print_lines(console: Console, *lines: str) -> None:
+    from knaves.errortext import plain
+
     for line in lines:
         console.print(plain(line), soft_wrap=True)

@@ -7,9 +7,8 @@ from typing import Annotated
 
 import typer
 
-from knaves.cli.options import DEAL_FILE, Rules
+from knaves.cli.options import DEAL_FILE, HOUSE, Rules
 from knaves.cli.output import print_json
-from knaves_core.rules import DEFAULT_PRESET
 
 __all__ = ["Format", "fool"]
 
@@ -29,7 +28,7 @@ def fool(
             metavar="FILE", help=f"A deal file ({DEAL_FILE}), or - for the standard input."
         ),
     ],
-    rules: Rules = DEFAULT_PRESET,
+    rules: Rules = HOUSE,
     format: Annotated[  # noqa: A002 - the name of the option
         Format,
         typer.Option(

@@ -11,11 +11,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from knaves.cli.options import DEAL_FILE, GameName, Rules, Seed, whole
+from knaves.cli.options import DEAL_FILE, HOUSE, GameName, Rules, Seed, whole
 from knaves.cli.output import open_console, print_json
 from knaves.cli.status import INTERRUPTED
-from knaves.errors import UsageError
-from knaves_core.rules import DEFAULT_PRESET
 
 if TYPE_CHECKING:
     from knaves.match import Progress
@@ -53,7 +51,7 @@ def match(  # noqa: PLR0917 - options are given by name
         ),
     ] = 1,
     seed: Seed = None,
-    rules: Rules = DEFAULT_PRESET,
+    rules: Rules = HOUSE,
     record: Annotated[
         Path | None,
         typer.Option(metavar="FILE", help="A new file for the records, a line of JSON a game."),
@@ -80,13 +78,14 @@ def match(  # noqa: PLR0917 - options are given by name
 
     Example: knaves match pisti captor random dummy random --games 400
     """
-    if json + csv + show + (explain is not None) > 1:
-        raise UsageError("--json, --csv, --show and --explain exclude each other: choose one")
+    from knaves.errors import UsageError
     from knaves.fair import random_seed
     from knaves.interrupts import Interrupted
     from knaves.match import play_match
     from knaves.strangers import output_to_stderr
 
+    if json + csv + show + (explain is not None) > 1:
+        raise UsageError("--json, --csv, --show and --explain exclude each other: choose one")
     seed = random_seed() if seed is None else seed
     watched = show or explain is not None
     # Standard output is for the report: what bots print goes where their errors go.
@@ -142,6 +141,7 @@ def _bar(*, shown: bool) -> Iterator[Progress | None]:
 
 
 def _read_deals(game: str, file: str) -> list[Deal]:
+    from knaves.errors import UsageError
     from knaves.play_deals import read_deal_file
     from knaves_core.games.fool import Fool
 
@@ -152,6 +152,7 @@ def _read_deals(game: str, file: str) -> list[Deal]:
 
 def _explained(bot: str, game: str, bots: list[str]) -> dict[str, str]:
     """Return the bots of this name, label or reference: their labels, and their references."""
+    from knaves.errors import UsageError
     from knaves.match.schedule import told_apart
     from knaves.packs import find_bot
     from knaves_core.rules import nearest

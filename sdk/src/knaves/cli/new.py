@@ -11,7 +11,6 @@ from typing import Annotated
 import typer
 
 from knaves.cli.status import ANSWER_IS_NO
-from knaves.errors import UsageError
 
 __all__ = ["new"]
 
@@ -40,6 +39,8 @@ def new(
     difference.
     """
     if (name is None) is (diff is None):
+        from knaves.errors import UsageError
+
         raise UsageError("write the name of a new bot, or --diff and the folder of a pack")
     if name is not None:
         _create(name, game, parent)

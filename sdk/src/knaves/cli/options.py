@@ -6,10 +6,14 @@ from typing import Annotated, Final
 
 import typer
 
-__all__ = ["DEAL_FILE", "AsJson", "GameName", "Rules", "Seed", "from_one", "whole"]
+__all__ = ["DEAL_FILE", "HOUSE", "AsJson", "GameName", "Rules", "Seed", "from_one", "whole"]
 
 DEAL_FILE: Final = "first the trump as a letter, then a deal a line, such as ST D2 | H2 D3"
 """What a deal file of The Fool looks like."""
+
+
+HOUSE: Final = "house"
+"""The preset that every game has, here too: to import core for it would double a start."""
 
 
 def whole(text: str) -> int:

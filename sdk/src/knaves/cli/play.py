@@ -6,10 +6,8 @@ from typing import Annotated
 
 import typer
 
-from knaves.cli.options import GameName, Rules, Seed, whole
+from knaves.cli.options import HOUSE, GameName, Rules, Seed, whole
 from knaves.cli.status import INTERRUPTED
-from knaves.errors import UsageError
-from knaves_core.rules import DEFAULT_PRESET
 
 __all__ = ["play"]
 
@@ -25,11 +23,12 @@ def play(
     seat: Annotated[
         int, typer.Option(metavar="N", parser=whole, help="Where you sit, from 0.")
     ] = 0,
-    rules: Rules = DEFAULT_PRESET,
+    rules: Rules = HOUSE,
     seed: Seed = None,
 ) -> None:
     """Play against bots at this terminal, game after game."""
     from knaves.cli.terminal import open_dialogue
+    from knaves.errors import UsageError
     from knaves.fair import Chance, random_seed
     from knaves.interrupts import interruptible
     from knaves.packs import choose_bots, load_game, load_player

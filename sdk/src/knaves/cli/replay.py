@@ -8,7 +8,6 @@ from typing import Annotated
 import typer
 
 from knaves.cli.options import from_one
-from knaves.errors import UsageError
 
 __all__ = ["replay"]
 
@@ -41,6 +40,8 @@ def replay(
     """
     if view is not None:
         if game is None:
+            from knaves.errors import UsageError
+
             raise UsageError("--view prints a decision of one game: say which by --game")
         _show_decision(file, game, view, tracebacks=context.obj)
         return
