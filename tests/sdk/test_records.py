@@ -106,6 +106,14 @@ def test_a_byte_order_mark_and_blank_lines_are_passed_over(file: Path) -> None:
     assert replay_records(file) == 12
 
 
+@pytest.mark.parametrize("only", [None, 1], ids=["all games", "one game"])
+def test_a_file_of_blank_lines_has_no_game(tmp_path: Path, only: int | None) -> None:
+    path = tmp_path / "blank.jsonl"
+    path.write_text("\n\n")
+    with pytest.raises(RecordError, match=r"blank\.jsonl has no game in it"):
+        replay_records(path, only)
+
+
 def test_a_game_that_is_not_installed_is_named_with_file_and_line(file: Path) -> None:
     change(file, 2, game="whist")
     with pytest.raises(BotError, match=r"games\.jsonl:2: unknown game 'whist'"):

@@ -73,24 +73,27 @@ def read_records(path: Path, only: int | None = None) -> Iterator[tuple[int, Gam
         FileError: if the file can't be read.
         RecordError: if it isn't text, a line isn't a record of this version, or there is none.
     """
-    number = 0
+    last = 0
     try:
         with path.open(encoding="utf-8-sig") as lines:
             for number, line in enumerate(lines, start=1):
-                if only in (None, number) and not line.isspace():
+                if line.isspace():
+                    continue
+                last = number
+                if only in (None, number):
                     with located(path, number):
                         record = GameRecord.from_json(line)
                     yield number, record
                 if number == only:
-                    break
+                    return
     except OSError as error:
         raise FileError.reading(path, error.strerror) from None
     except UnicodeDecodeError as error:
         raise RecordError(f"{path} isn't a file of records: {error}") from None
-    if not number:
+    if not last:
         raise RecordError(f"{path} has no game in it")
-    if only is not None and number < only:
-        raise RecordError(f"{path} has no game {only}: it has {number}")
+    if only is not None:
+        raise RecordError(f"{path} has no game {only}: it has {last}")
 
 
 def replay_records(path: Path, only: int | None = None, spectator: Spectator | None = None) -> int:
