@@ -1,4 +1,4 @@
-"""The set-up commands of the README, each in a fresh clone, as on a fresh machine."""
+"""The set-up commands of the README and the benchmarks, each in a fresh clone."""
 
 import subprocess
 from pathlib import Path
@@ -17,12 +17,18 @@ COMMANDS = [
 ]
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("command", COMMANDS)
-def test_a_set_up_command_works_alone_in_a_fresh_clone(command: str, tmp_path: Path) -> None:
-    clone = tmp_path / "knaves"
+(BENCHMARKS,) = [
+    block.text.strip() for block in read_blocks(ROOT / "docs" / "speed.md") if block.name == SET_UP
+]
+PROMISE_BROKEN = 1
+
+pytestmark = pytest.mark.slow
+
+
+def in_a_fresh_clone(command: str, folder: Path) -> subprocess.CompletedProcess[str]:
+    clone = folder / "knaves"
     subprocess.run(["git", "clone", "--quiet", ROOT, clone], check=True)
-    done = subprocess.run(
+    return subprocess.run(
         ["bash", "-euc", command],
         cwd=clone,
         env=bare_environment(),
@@ -30,5 +36,19 @@ def test_a_set_up_command_works_alone_in_a_fresh_clone(command: str, tmp_path: P
         text=True,
         check=False,
     )
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_a_set_up_command_works_alone(command: str, tmp_path: Path) -> None:
+    done = in_a_fresh_clone(command, tmp_path)
     assert done.returncode == 0, done.stdout + done.stderr
     assert "captor" in done.stdout
+
+
+def test_the_benchmarks_print_each_figure(tmp_path: Path) -> None:
+    done = in_a_fresh_clone(f"{BENCHMARKS} --quick", tmp_path)
+    # Other work on this machine may break a promise of speed; that is no fault of the benchmarks.
+    assert done.returncode in {0, PROMISE_BROKEN}, done.stdout + done.stderr
+    for figure in ("our loop / bare loop", "knaves --help", "--jobs 1 / --jobs 2"):
+        assert figure in done.stdout
+    assert "OpenSpiel's hearts" in done.stdout  # measured, or why it could not be
