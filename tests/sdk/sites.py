@@ -49,11 +49,20 @@ class Site:
         importlib.invalidate_caches()
         return folder
 
-    def install_fisher(self, pack: str, *, name: str = "fisher", module: str = GOOD_BOT) -> Path:
+    def install_fisher(
+        self,
+        pack: str,
+        *,
+        name: str = "fisher",
+        module: str = GOOD_BOT,
+        version: str = "1.0",
+        requires: tuple[str, ...] = ("knaves-core",),
+    ) -> Path:
         """Install a pack with one bot for Pişti, of which the text is given."""
         stem = pack.replace("-", "_")
         offers = {"knaves.bots.pisti": {name: f"{stem}:Fisher"}}
-        return self.install(pack, offers, modules={stem: module})
+        modules = {stem: module}
+        return self.install(pack, offers, version=version, requires=requires, modules=modules)
 
     def install_project(self, folder: Path) -> Path:
         """Install the packages of a folder with a pyproject, as a wheel of it would."""

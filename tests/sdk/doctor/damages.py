@@ -90,6 +90,10 @@ def unmet_requirement(ward: Ward) -> None:
     ward.site.install("newer", {"knaves.bots.call": {"newer": "n:N"}}, requires=("knaves-core>99",))
 
 
+def unchecked(ward: Ward) -> None:
+    ward.site.install_fisher("fruity", name="fruity", requires=("knaves-core>=>=3",))
+
+
 def stale_editable(ward: Ward) -> None:
     ward.install_editable("moved", ward.site.path / "nowhere")
 
@@ -154,6 +158,7 @@ DAMAGES: dict[str, Damage] = {
         leftover,
         duplicate,
         unmet_requirement,
+        unchecked,
         stale_editable,
         stale_path,
         import_hangs,

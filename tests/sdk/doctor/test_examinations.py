@@ -2,24 +2,28 @@
 
 import shutil
 import sys
+from collections import defaultdict
 from pathlib import Path
 
+import attrs
 import pytest
-from tests.sdk.doctor.damages import DAMAGES, Ward, garbled_pack, write_origin
+from tests.sdk.doctor.damages import DAMAGES, LIMIT_S, Ward, garbled_pack, write_origin
 from tests.sdk.sites import GOOD_BOT, Site
 
 from knaves.doctor import KINDS, Finding, Severity
 from knaves.doctor.examinations import examine
-from knaves.doctor.survey import take_survey
+from knaves.doctor.survey import Survey, import_packs, take_survey
+from knaves.packs import Status
 
 OFFERS = {"knaves.bots.pisti": {"twin": "twin:Fisher"}}
 
 
 WHAT = {
-    "damaged-pack": "the metadata of wrecked is missing or can't be read",
+    "damaged-pack": "wrecked: its METADATA is missing or can't be read: reinstall wrecked",
     "leftover": "~orgotten-1.0.dist-info was left behind by an interrupted installation",
     "duplicate": "twin without METADATA does not count, because 1.0 in {site}/twin-1.0",
     "unmet-requirement": "newer 1.0 requires knaves-core>99, and ",
+    "unchecked": "fruity 1.0 requires 'knaves-core>=>=3', which can't be read",
     "stale-editable": "moved 1.0 is an editable installation, but the folder {site}/nowhere",
     "stale-path": "old.pth names {site}/nowhere-else, which is not there",
     "import-hangs": "hanging can't be imported: it does not go on, and had to be ended",
@@ -34,6 +38,22 @@ WHAT = {
     "other-command": "the shell finds {shell}/knaves, and this is {python}",
     "read-only-folder": "no file can be written into {folder}: No such file or directory",
 }
+
+
+SEVERITIES = {
+    Status.BROKEN: {Severity.ERROR},
+    Status.INCOMPATIBLE: {Severity.ERROR},
+    Status.AMBIGUOUS: {Severity.WARNING, Severity.ERROR},
+    Status.BLOCKED: {Severity.NOTE},
+}
+"""How bad the findings are that an entry of a status must have one of."""
+
+
+def severities_by_folder(survey: Survey) -> dict[str, set[Severity]]:
+    found: dict[str, set[Severity]] = defaultdict(set)
+    for finding in examine(survey):
+        found[finding.where].add(finding.kind.severity)
+    return found
 
 
 def kinds(ward: Ward) -> list[str]:
@@ -182,3 +202,65 @@ def test_what_is_wrong_with_a_blocked_pack_is_found_all_the_same(ward: Ward) -> 
     DAMAGES["unknown-game"](ward)
     ward.patch.setenv("KNAVES_BLOCK", "named,lost")
     assert sorted(kinds(ward)) == ["blocked", "blocked", "invalid-name", "unknown-game"]
+
+
+class TestNothingUnusableIsLeftOut:
+    @pytest.mark.parametrize("kind", DAMAGES)
+    def test_each_pack_that_is_not_sound_has_a_finding_as_bad_as_that(
+        self, ward: Ward, kind: str
+    ) -> None:
+        DAMAGES[kind](ward)
+        survey = import_packs(ward.survey(), LIMIT_S)
+        severities = severities_by_folder(survey)
+        for pack in survey.packs:
+            for entry in survey.entries(pack):
+                severity = severities[survey.copy_of(pack).folder]
+                assert entry.status is Status.OK or severity & SEVERITIES[entry.status], entry
+
+    @pytest.mark.parametrize("status", [Status.BROKEN, Status.INCOMPATIBLE])
+    @pytest.mark.parametrize("what", ["bots", "games"])
+    def test_a_reason_that_has_no_kind_of_its_own_is_told(
+        self, ward: Ward, status: Status, what: str
+    ) -> None:
+        survey = ward.survey()
+        first, *others = getattr(survey, what)
+        unusable = attrs.evolve(first, status=status, reason="the moon is full")
+        survey = attrs.evolve(survey, **{what: (unusable, *others)})
+        (finding,) = examine(survey)
+        assert finding.what == f"{first.qualified_name}: the moon is full"
+        assert finding.kind.severity is Severity.ERROR
+
+    @pytest.mark.parametrize(
+        "group", ["knaves.bots", "knaves.bots.pisti", "knaves.games"], ids=["any", "one", "game"]
+    )
+    def test_two_entry_points_of_one_name_in_a_group_are_an_error(
+        self, ward: Ward, group: str
+    ) -> None:
+        folder = ward.site.install("echo", {})
+        (folder / "entry_points.txt").write_text(f"[{group}]\nfisher = a:B\nfisher = c:D\n")
+        finding = the_finding(ward)
+        assert (finding.kind.id, finding.where) == ("broken", str(folder))
+        assert finding.what.startswith("echo/fisher: its pack has several entry points")
+
+
+def test_a_pack_that_calls_itself_otherwise_than_its_folder_is_told_so(ward: Ward) -> None:
+    metadata = ward.site.install_fisher("wolf") / "METADATA"
+    metadata.write_text(metadata.read_text().replace("Name: wolf", "Name: sheep"))
+    what = "wolf: its folder says wolf, its METADATA sheep: reinstall it"
+    assert the_finding(ward).what == what
+
+
+@pytest.mark.parametrize("header", ["[knaves.bots.pisti", "knaves.bots.pisti]", "knaves.games"])
+def test_a_group_whose_brackets_are_missing_is_found(ward: Ward, header: str) -> None:
+    folder = ward.site.install("open", {})
+    (folder / "entry_points.txt").write_text(f"# bots\n\n{header}\nfisher = a:B\n")
+    finding = the_finding(ward)
+    assert finding.kind.id == "unknown-group"
+    assert finding.what == f"open has {header!r} where its first group should begin"
+
+
+def test_a_version_that_is_none_is_found(ward: Ward) -> None:
+    ward.site.install_fisher("fruity", name="fruity", version="banana")
+    finding = the_finding(ward)
+    assert finding.kind.id == "unchecked"
+    assert finding.what == "the version of fruity is 'banana', which is none"

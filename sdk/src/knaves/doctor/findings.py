@@ -73,7 +73,7 @@ class Finding:
 DAMAGED: Final = Kind(
     "damaged-pack",
     Severity.ERROR,
-    "The metadata of a pack is missing or can't be read.",
+    "The metadata of a pack is missing, can't be read, or is that of another one.",
     "delete this folder and install the pack again",
 )
 LEFTOVER: Final = Kind(
@@ -93,6 +93,13 @@ UNMET: Final = Kind(
     Severity.ERROR,
     "What knaves or a pack requires is missing, or is there in another version.",
     "upgrade what requires it, or install what it requires",
+)
+UNCHECKED: Final = Kind(
+    "unchecked",
+    Severity.WARNING,
+    "The version of a pack, or what it requires, is not of the form that it must have, so nobody "
+    "checks it.",
+    "correct it in the `pyproject.toml` of the pack and install the pack again",
 )
 INVALID_NAME: Final = Kind(
     "invalid-name",
@@ -140,7 +147,7 @@ STALE_PATH: Final = Kind(
 BROKEN: Final = Kind(
     "broken",
     Severity.ERROR,
-    "A bot or a game can't be imported, or its hooks are wrong.",
+    "A bot or a game is registered wrongly, can't be imported, or its hooks are wrong.",
     "mend it, or install its pack again if its entry points have changed; "
     "`knaves bots --debug` shows the traceback of a bot",
 )
@@ -180,6 +187,7 @@ KINDS: Final = (
     LEFTOVER,
     DUPLICATE,
     UNMET,
+    UNCHECKED,
     INVALID_NAME,
     UNKNOWN_GAME,
     UNKNOWN_GROUP,

@@ -11,6 +11,7 @@ from knaves.packs.installed import Installed, effective_copies, find_installed
 from knaves.packs.load import check_bot, check_game, load_bot, load_game, load_player
 from knaves.packs.names import find_bot, find_game
 from knaves.packs.pack import Damaged, Pack, is_group
+from knaves.packs.requirements import is_version, unreadable_requirements
 from knaves.packs.status import Status, is_entry_name
 from knaves.packs.unmet_requirements import UnmetRequirement, find_unmet_requirements
 
@@ -36,7 +37,9 @@ __all__ = [
     "find_unmet_requirements",
     "is_entry_name",
     "is_group",
+    "is_version",
     "load_bot",
     "load_game",
     "load_player",
+    "unreadable_requirements",
 ]

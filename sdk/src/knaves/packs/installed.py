@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import takewhile
 
 import attrs
 
@@ -33,6 +34,7 @@ class Installed:
         folder: its dist-info folder, or its name where it has none.
         requires: what it requires, as the texts of its ``Requires-Dist``.
         groups: the groups of its entry points.
+        unread: the lines before the first of them, which nobody reads.
         installer: what installed it, such as ``pip`` or ``uv``.
         origin: from where, as pip takes it: a folder or a URL; empty for a package index.
         editable: whether it runs from the folder that is its origin.
@@ -43,6 +45,7 @@ class Installed:
     folder: str
     requires: tuple[str, ...] = ()
     groups: tuple[str, ...] = ()
+    unread: tuple[str, ...] = ()
     installer: str = ""
     origin: str = ""
     editable: bool = False
@@ -83,6 +86,7 @@ def _read(distribution: Distribution) -> Installed:
         folder=where_is(distribution),
         requires=tuple(metadata.get_all("Requires-Dist", ())) if metadata else (),
         groups=_groups(distribution),
+        unread=_unread(distribution),
         installer=in_one_line(read_text(distribution, "INSTALLER")),
         origin=origin,
         editable=editable,
@@ -94,3 +98,9 @@ def _groups(distribution: Distribution) -> tuple[str, ...]:
         return tuple(sorted(map(in_one_line, distribution.entry_points.groups)))
     except Exception:  # noqa: BLE001 - a finder and its files may be anybody's
         return ()
+
+
+def _unread(distribution: Distribution) -> tuple[str, ...]:
+    lines = map(str.strip, read_text(distribution, "entry_points.txt").splitlines())
+    before = takewhile(lambda line: not (line.startswith("[") and line.endswith("]")), lines)
+    return tuple(in_one_line(line) for line in before if line and not line.startswith("#"))

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from packaging.requirements import Requirement
+from packaging.requirements import InvalidRequirement, Requirement
+from packaging.version import InvalidVersion, Version
 
-__all__ = ["applicable", "is_met"]
+from knaves.errortext import in_one_line
+
+__all__ = ["applicable", "is_met", "is_version", "unreadable_requirements"]
 
 
 def applicable(requires: Iterable[str]) -> Iterator[Requirement]:
@@ -30,3 +33,21 @@ def is_met(requirement: Requirement, version: str) -> bool:
         return requirement.specifier.contains(version, prereleases=True)
     except ValueError:
         return False
+
+
+def is_version(text: str) -> bool:
+    """Tell whether a text is a version (PEP 440)."""
+    try:
+        Version(text)
+    except InvalidVersion:
+        return False
+    return True
+
+
+def unreadable_requirements(requires: Iterable[str]) -> Iterator[str]:
+    """Return those requirements that can't be read (PEP 508), each in one line."""
+    for text in requires:
+        try:
+            Requirement(text)
+        except InvalidRequirement:
+            yield in_one_line(text)

@@ -1,6 +1,7 @@
 """The examinations of doctor: each looks at a survey for one kind of finding.
 
-None depends on another, so nothing that one finds hides anything from the rest.
+None depends on another, so nothing that one finds hides anything from the rest; but what is
+unusable for a reason that has no kind of its own is told as broken, so that nothing is left out.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ EXAMINATIONS: Final[tuple[Callable[[Survey], Iterator[Finding]], ...]] = (
     distributions.leftovers,
     distributions.duplicates,
     distributions.requirements,
+    distributions.unchecked,
     imports.stale_editables,
     imports.stale_paths,
     imports.hanging,
@@ -30,6 +32,7 @@ EXAMINATIONS: Final[tuple[Callable[[Survey], Iterator[Finding]], ...]] = (
     entries.clashing_bots,
     entries.clashing_games,
     entries.blocked,
+    entries.otherwise_unusable,
     surroundings.other_command,
     surroundings.read_only_folder,
 )

@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from knaves.doctor.findings import DAMAGED, DUPLICATE, LEFTOVER, UNMET, Finding
+from knaves.doctor.findings import DAMAGED, DUPLICATE, LEFTOVER, UNCHECKED, UNMET, Finding
 from knaves.doctor.survey import ARENA, Survey
-from knaves.packs import Installed
+from knaves.packs import Installed, is_version, unreadable_requirements
 
-__all__ = ["damaged", "duplicates", "leftovers", "requirements"]
+__all__ = ["damaged", "duplicates", "leftovers", "requirements", "unchecked"]
 
 
 def damaged(survey: Survey) -> Iterator[Finding]:
-    """Find packs whose metadata is missing or can't be read."""
-    folders = {damaged.where for damaged in survey.damaged}
-    folders |= {survey.installed[pack.name].folder for pack in survey.packs if pack.damage}
+    """Find packs whose metadata is missing, can't be read, or is that of another one."""
+    reasons = {damaged.where: damaged.reason for damaged in survey.damaged}
+    reasons |= {survey.copy_of(pack).folder: pack.damage for pack in survey.packs if pack.damage}
     for copy in survey.copies:
-        if copy.folder in folders:
+        if copy.folder in reasons:
             yield DAMAGED.found(
-                f"the metadata of {copy.name} is missing or can't be read",
+                f"{copy.name}: {reasons[copy.folder]}",
                 copy.folder,
                 command=survey.environment.install(*_source(copy)),
             )
@@ -77,3 +77,14 @@ def requirements(survey: Survey) -> Iterator[Finding]:
             unmet.wanted_by.folder,
             command=survey.environment.install(unmet.requirement),
         )
+
+
+def unchecked(survey: Survey) -> Iterator[Finding]:
+    """Find versions and requirements that are left out of account, as nobody can read them."""
+    for copy in map(survey.copy_of, survey.packs):
+        if copy.version and not is_version(copy.version):
+            what = f"the version of {copy.name} is {copy.version!r}, which is none"
+            yield UNCHECKED.found(what, copy.folder)
+        for text in unreadable_requirements(copy.requires):
+            what = f"{copy.name} {copy.version} requires {text!r}, which can't be read"
+            yield UNCHECKED.found(what, copy.folder)

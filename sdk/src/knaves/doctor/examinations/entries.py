@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from knaves.doctor.findings import (
     BLOCKED,
     BOT_CLASH,
+    BROKEN,
     GAME_CLASH,
     INVALID_NAME,
     UNKNOWN_GAME,
@@ -23,6 +24,7 @@ __all__ = [
     "clashing_bots",
     "clashing_games",
     "invalid_names",
+    "otherwise_unusable",
     "unknown_games",
     "unknown_groups",
 ]
@@ -55,6 +57,10 @@ def unknown_groups(survey: Survey) -> Iterator[Finding]:
             if group.lower().startswith("knaves") and not is_group(group):
                 what = f"{copy.name} has entry points in the unknown group {group}"
                 yield UNKNOWN_GROUP.found(what, copy.folder)
+        for line in copy.unread:
+            if "knaves" in line.lower() and "=" not in line:
+                what = f"{copy.name} has {line!r} where its first group should begin"
+                yield UNKNOWN_GROUP.found(what, copy.folder)
 
 
 def clashing_bots(survey: Survey) -> Iterator[Finding]:
@@ -84,3 +90,17 @@ def blocked(survey: Survey) -> Iterator[Finding]:
         if names:
             what = f"{', '.join(names)} of {pack.name} can't be used"
             yield BLOCKED.found(what, survey.copy_of(pack).folder)
+
+
+def otherwise_unusable(survey: Survey) -> Iterator[Finding]:
+    """Find bots and games that can't be used for a reason that no other examination tells."""
+    told = {unmet.wanted_by.name for unmet in survey.unmet}
+    told |= {pack.name for pack in survey.packs if pack.damage}
+    known = {game.name for game in survey.games}
+    for entry in (*survey.bots, *survey.games):
+        if entry.status not in (Status.BROKEN, Status.INCOMPATIBLE) or entry.pack in told:
+            continue
+        at_home = not isinstance(entry, BotEntry) or known.issuperset(entry.games)
+        if is_entry_name(entry.name) and at_home:
+            what = f"{entry.qualified_name}: {entry.reason}"
+            yield BROKEN.found(what, survey.installed[entry.pack].folder)
