@@ -44,8 +44,39 @@ def test_the_tokens_of_a_pack_are_read_back(tmp_path: Path) -> None:
         (b"\xff", "can't read {}: it isn't text in UTF-8"),
         (b"[project", "{} isn't TOML: "),
         (b"[project]\nname = 'x'", "{} registers no bot: it has no entry point in knaves.bots"),
+        (b"project = 5", "{}: project must be a table"),
+        (b"[[project]]", "{}: project must be a table"),
+        (b"[project]\nentry-points = 5", "{}: project.entry-points must be a table"),
+        (
+            b"[project.entry-points]\n'knaves.bots.azi' = []",
+            '{}: project.entry-points."knaves.bots.azi" must be a table',
+        ),
+        (
+            b"[project.entry-points.'knaves.bots.azi']\nx = 5",
+            '{}: project.entry-points."knaves.bots.azi".x must be a text',
+        ),
+        (
+            b"[project]\nname = 5\n[project.entry-points.'knaves.bots.azi']\nx = 'x:X'",
+            "{}: project.name must be a text",
+        ),
+        (
+            b"[project.entry-points.'knaves.bots.azi']\nx = 'x.X'",
+            "{}: the entry point of 'x' must be of the form module:Class",
+        ),
     ],
-    ids=["absent", "no text", "no TOML", "no bot"],
+    ids=[
+        "absent",
+        "no text",
+        "no TOML",
+        "no bot",
+        "a number for a project",
+        "several projects",
+        "a number for entry points",
+        "a list for a group",
+        "a number for an entry point",
+        "a number for a name",
+        "no class",
+    ],
 )
 def test_a_pyproject_that_tells_no_tokens_is_refused(
     content: bytes | None, message: str, tmp_path: Path

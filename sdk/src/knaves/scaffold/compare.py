@@ -8,8 +8,9 @@ from pathlib import Path
 from typing import Final
 
 from knaves.errors import FileError
+from knaves.scaffold.tables import read_text
 from knaves.scaffold.template import render, template_games
-from knaves.scaffold.tokens import Tokens, read_text
+from knaves.scaffold.tokens import Tokens
 
 __all__ = ["compare_pack"]
 

@@ -19,8 +19,44 @@ from knaves.scaffold.tokens import Tokens
 __all__ = ["check_name"]
 
 OURS: Final = "knaves"
-NEEDED: Final = frozenset({"hatchling", "pytest"})
-"""What a new pack needs itself, and so can't be."""
+NEEDED: Final = frozenset(
+    [
+        "editables",
+        "hatchling",
+        "iniconfig",
+        "packaging",
+        "pathspec",
+        "pluggy",
+        "pytest",
+        "trove-classifiers",
+    ]
+)
+"""What a new pack, its build and its tests need themselves, and so can't be."""
+TOOLS: Final = frozenset(
+    [
+        "build",
+        "conda",
+        "flit",
+        "flit-core",
+        "hatch",
+        "pdm",
+        "pdm-backend",
+        "pip",
+        "pipx",
+        "poetry",
+        "poetry-core",
+        "setuptools",
+        "uv",
+        "uv-build",
+        "virtualenv",
+        "wheel",
+    ]
+)
+"""What builds and installs packs, and is not always installed where a pack is written."""
+DEVICES: Final = frozenset(
+    ["aux", "con", "nul", "prn", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10))]
+)
+"""What no folder can be called on Windows."""
 LONGEST: Final = 32
 UNFIT: Final = re.compile(r"[^a-z0-9]+")
 
@@ -59,6 +95,10 @@ def _reserved(name: str) -> Iterator[str]:
         yield f"names that begin with {OURS} are those of its own packs"
     if name in NEEDED:
         yield "it is what a new pack itself needs"
+    if name in TOOLS:
+        yield "it is a tool that builds or installs packs"
+    if name in DEVICES:
+        yield "Windows has a device of this name"
     if any(game.name == name for game in find_games()):
         yield "it is the name of a game"
 

@@ -15,7 +15,8 @@ from typing import Final
 
 from packaging.version import Version
 
-from knaves.scaffold.tokens import PYPROJECT, read_text
+from knaves.scaffold.tables import read_text
+from knaves.scaffold.tokens import PYPROJECT
 from knaves.scaffold.wheels import wheel_of
 
 __all__ = ["core_requirement", "uv_settings", "wheels"]

@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Final
 
 from knaves.scaffold.sources import core_requirement, uv_settings
-from knaves.scaffold.tokens import PYPROJECT, Tokens, read_text
+from knaves.scaffold.tables import read_text
+from knaves.scaffold.tokens import PYPROJECT, Tokens
 
 __all__ = ["render", "template_folder", "template_games"]
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import tomllib
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import attrs
 
 from knaves.errors import FileError
+from knaves.scaffold.tables import Table
 
-__all__ = ["PYPROJECT", "Tokens", "read_text"]
+__all__ = ["PYPROJECT", "Tokens"]
 
 PYPROJECT: Final = "pyproject.toml"
 """The file of a pack that holds its tokens."""
@@ -52,21 +52,21 @@ class Tokens:
         """Read the tokens of a pack from its ``pyproject.toml``.
 
         Raises:
-            FileError: if that can't be read, or registers no bot for a game.
+            FileError: if that can't be read, something in it is of another type than it must
+                be, or it registers no bot for a game.
         """
         path = folder / PYPROJECT
-        try:
-            project = tomllib.loads(read_text(path)).get("project", {})
-        except tomllib.TOMLDecodeError as error:
-            raise FileError(f"{path} isn't TOML: {error}") from None
-        values = _values(project)
+        project = Table.of_file(path).table("project")
+        values = _values(project.table("entry-points"))
         if not values:
             raise FileError(f"{path} registers no bot: it has no entry point in {GROUP}<game>")
         bot, value = next(iter(values.values()))
-        module, _, class_name = value.partition(":")
+        module, colon, class_name = value.partition(":")
+        if not (module.strip() and colon and class_name.strip()):
+            raise FileError(f"{path}: the entry point of {bot!r} must be of the form module:Class")
         return cls(
             bot=bot,
-            distribution=project.get("name", bot),
+            distribution=project.text("name", bot),
             package=module.partition(".")[0].strip(),
             class_name=class_name.strip(),
             games=tuple(game for game, (name, _) in values.items() if name == bot),
@@ -78,25 +78,10 @@ class Tokens:
         return self.distribution, self.package, self.class_name, self.bot
 
 
-def read_text(path: Path) -> str:
-    """Read a text file of a pack.
-
-    Raises:
-        FileError: if it can't be read, or is no text.
-    """
-    try:
-        return path.read_text("utf-8")
-    except OSError as error:
-        raise FileError.reading(path, error.strerror) from None
-    except UnicodeDecodeError:
-        raise FileError.reading(path, "it isn't text in UTF-8") from None
-
-
-def _values(project: dict[str, Any]) -> dict[str, tuple[str, str]]:
+def _values(groups: Table) -> dict[str, tuple[str, str]]:
     """Return the name and value of the first entry point that a pack has for each game."""
-    groups = sorted(project.get("entry-points", {}).items())
+    tables = {name: groups.table(name) for name in sorted(groups.values) if name.startswith(GROUP)}
+    first = {group: next(iter(table.values)) for group, table in tables.items() if table.values}
     return {
-        group.removeprefix(GROUP): next(iter(points.items()))
-        for group, points in groups
-        if group.startswith(GROUP) and points
+        group.removeprefix(GROUP): (name, tables[group].text(name)) for group, name in first.items()
     }
