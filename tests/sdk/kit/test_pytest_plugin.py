@@ -40,6 +40,13 @@ def test_an_unknown_bot_is_a_wrong_use_of_the_option(tmp_path: Path) -> None:
     assert session.err.startswith("ERROR: unknown bot 'captro'; did you mean 'captor'?")
 
 
+def test_a_bare_class_without_a_game_is_told_the_option(tmp_path: Path) -> None:
+    session = run_pytest(tmp_path, "--knaves-bot", BAD)
+    assert session.status == 4
+    message = f"ERROR: {BAD} doesn't say which game it plays: add --knaves-game GAME"
+    assert session.err.strip() == message
+
+
 def test_who_does_not_use_it_does_not_notice_it(tmp_path: Path) -> None:
     (tmp_path / "test_own.py").write_text(OWN_TESTS)
     session = run_pytest(tmp_path, "-W", "error")

@@ -40,10 +40,10 @@ class BotConformance:
         from knaves.kit.testing import parameters
 
         if "check" in metafunc.fixturenames:
-            metafunc.parametrize("check", parameters(self.opt_out))
+            metafunc.parametrize("check", parameters(self))
 
     def test_check(self, check: Check) -> None:
         """Run a check."""
-        from knaves.kit.testing import assert_passes, find_subject
+        from knaves.kit.testing import assert_passes, subject_of
 
-        assert_passes(find_subject(self.bot, self.game), check)
+        assert_passes(subject_of(self), check)

@@ -46,7 +46,8 @@ class CheckedBot(pytest.Collector):
         from knaves_core import KnavesError
 
         try:
-            subject = find_subject(self.name, self.config.getoption("--knaves-game"))
+            game = self.config.getoption("--knaves-game")
+            subject = find_subject(self.name, game, "add --knaves-game GAME")
         except KnavesError as error:
             raise pytest.UsageError(str(error)) from None
         for check in CHECKS:

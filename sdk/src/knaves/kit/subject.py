@@ -85,18 +85,25 @@ class Subject:
     _seen: dict[Hashable, Any] = attrs.field(factory=dict, init=False, repr=False)
 
     @classmethod
-    def find(cls, reference: str, game: str | None = None, seed: str = DEFAULT_SEED) -> Self:
+    def find(
+        cls,
+        reference: str,
+        game: str | None = None,
+        seed: str = DEFAULT_SEED,
+        advice: str = "add --game GAME",
+    ) -> Self:
         """Return an installed bot or a bare class to be checked, without importing it.
 
         Args:
             reference: ``name``, ``pack/name``, ``path/to/file.py:Class`` or ``module:Class``.
             game: the game for which it is checked; all for which it is registered if None.
             seed: what all chance is derived from.
+            advice: how a user names the game of a bare class.
 
         Raises:
             BotError: if there is no such bot or game.
         """
-        games = games_of(reference) if game is None else (game,)
+        games = games_of(reference, advice) if game is None else (game,)
         for name in games:
             find_bot(reference, name)
             load_game(name)

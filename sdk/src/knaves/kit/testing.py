@@ -4,41 +4,79 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Mapping
+from typing import Final
 
 import pytest
 
-from knaves.errors import UsageError
+from knaves.errors import BotError, UsageError
 from knaves.kit.checks import Check, Status
+from knaves.kit.conformance import BotConformance
 from knaves.kit.registry import CHECKS, find_check
 from knaves.kit.report import failure_lines
 from knaves.kit.running import run_check
 from knaves.kit.subject import Subject
+from knaves_core import KnavesError
 
-__all__ = ["assert_passes", "find_subject", "parameters"]
+__all__ = ["assert_passes", "find_subject", "parameters", "subject_of"]
+
+BY_ATTRIBUTE: Final = "set the attribute `game` of the class"
 
 
 @functools.cache  # so that all its tests look at the same games
-def find_subject(bot: str, game: str | None) -> Subject:
-    """Return a bot that is checked; the same object for the same bot."""
-    return Subject.find(bot, game)
-
-
-def parameters(opt_out: Mapping[str, str]) -> list[pytest.ParameterSet]:
-    """Return each check as the parameter of a test.
+def find_subject(bot: str, game: str | None, advice: str) -> Subject:
+    """Return a bot that is checked; the same object for the same bot.
 
     Args:
-        opt_out: the checks that are expected to fail, by id, and why.
+        bot: names the bot.
+        game: the game for which it is checked; all for which it is registered if None.
+        advice: how a user names the game of a bare class.
 
     Raises:
-        UsageError: if there is no such check, or no reason is given.
+        BotError: if there is no such bot or game.
     """
-    for id_, reason in opt_out.items():
-        find_check(id_)
-        if not reason.strip():
-            raise UsageError(f"opting out of {id_} takes a reason: {{{id_!r}: 'because …'}}")
+    return Subject.find(bot, game, advice=advice)
+
+
+def subject_of(tests: BotConformance) -> Subject:
+    """Return the bot that a class of tests names.
+
+    Raises:
+        BotError: if it names none.
+    """
+    bot, game = getattr(tests, "bot", None), tests.game
+    if not isinstance(bot, str):
+        raise BotError("set the attribute `bot` of the class to the name of a bot")
+    if not isinstance(game, str | None):
+        raise BotError(f"{BY_ATTRIBUTE} to the name of a game")
+    return find_subject(bot, game, BY_ATTRIBUTE)
+
+
+def parameters(tests: BotConformance) -> list[pytest.ParameterSet]:
+    """Return each check as the parameter of a test.
+
+    Raises:
+        CollectError: if an attribute of the class can't be used; of this error pytest tells
+            no more than its line.
+    """
+    try:
+        subject_of(tests)
+        reasons = _reasons(tests.opt_out)
+    except KnavesError as error:
+        raise pytest.Collector.CollectError(f"{type(tests).__qualname__}: {error}") from None
     return [
-        pytest.param(check, id=check.id, marks=_marks(opt_out.get(check.id))) for check in CHECKS
+        pytest.param(check, id=check.id, marks=_marks(reasons.get(check.id))) for check in CHECKS
     ]
+
+
+def _reasons(opt_out: object) -> Mapping[str, str]:
+    """Return why checks are expected to fail, by id."""
+    if not isinstance(opt_out, Mapping):
+        raise UsageError("`opt_out` takes a reason for each check: {'quiet': 'because …'}")
+    for id_, reason in opt_out.items():
+        find_check(str(id_))
+        if not isinstance(reason, str) or not reason.strip():
+            raise UsageError(f"opting out of {id_} takes a reason: {{{id_!r}: 'because …'}}")
+    return opt_out
 
 
 def _marks(reason: str | None) -> list[pytest.MarkDecorator]:

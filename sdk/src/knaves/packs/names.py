@@ -44,17 +44,18 @@ def find_bot(reference: str, game: str, catalogue: Catalogue | None = None) -> B
     raise _no_such_bot(reference, game, catalogue)
 
 
-def games_of(reference: str) -> tuple[str, ...]:
+def games_of(reference: str, advice: str = "add --game GAME") -> tuple[str, ...]:
     """Return the names of the games for which a bot is registered, sorted.
 
     Args:
         reference: ``name`` or ``pack/name``; a bare class does not say what it plays.
+        advice: how a user says what a bare class plays.
 
     Raises:
         NamingError: if there is no such bot, or the reference names a bare class.
     """
     if is_bare(reference):
-        raise NamingError(f"{reference} doesn't say which game it plays: add --game GAME")
+        raise NamingError(f"{reference} doesn't say which game it plays: {advice}")
     bots = Catalogue.read().bots()
     games = {game for bot in bots if _matches(reference, bot) for game in bot.games}
     if not games:
