@@ -1,4 +1,6 @@
 import signal
+import subprocess
+import sys
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, suppress
@@ -14,6 +16,24 @@ from knaves.interrupts import (
     pass_on_interrupt,
     postponed,
 )
+
+TERMINATED = """
+import signal
+from contextlib import suppress
+from knaves.interrupts import Terminated, check_interrupt, terminable
+
+signal.signal(signal.SIGHUP, signal.SIG_IGN)
+terminable()
+assert signal.getsignal(signal.SIGHUP) is signal.SIG_IGN
+with suppress(Terminated):
+    signal.raise_signal(signal.SIGTERM)
+    assert False
+signal.raise_signal(signal.SIGTERM)
+try:
+    check_interrupt()
+except Terminated as terminated:
+    print(terminated.status)
+"""
 
 Context = Callable[[], AbstractContextManager[None]]
 
@@ -151,3 +171,11 @@ def test_nothing_happens_where_nobody_presses_ctrl_c() -> None:
     with interruptible(), postponed():
         done.append("all of it")
     assert done == ["all of it"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="SIGHUP is POSIX's")
+def test_a_signal_to_end_is_raised_once_and_again_where_a_bot_may_have_swallowed_it() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", TERMINATED], capture_output=True, text=True, check=False
+    )
+    assert (done.stdout, done.stderr) == ("143\n", "")

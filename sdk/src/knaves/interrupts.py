@@ -13,15 +13,20 @@ __all__ = [
     "Interrupted",
     "Left",
     "Stopped",
+    "Terminated",
     "check_interrupt",
     "interruptible",
     "pass_on_interrupt",
     "postponed",
+    "terminable",
 ]
 
 # Whether Ctrl-C was pressed while `interruptible` is in force. The exception alone is not
 # enough: it is raised in whatever code is running, and a bot may swallow it, or raise its own.
 _pressed = threading.Event()
+
+# The signals that came to end the process, if `terminable` was called; for the same reason.
+_terminating: list[int] = []
 
 
 class Stopped(BaseException):
@@ -34,6 +39,33 @@ class Interrupted(Stopped):
 
 class Left(Stopped):
     """The person at the table left it in the middle of a game."""
+
+
+class Terminated(Stopped):
+    """The process was asked to end by a signal, after `terminable` was called.
+
+    Attributes:
+        status: its exit status: 128 and the number of the signal, as shells have it.
+    """
+
+    def __init__(self, number: int) -> None:
+        """Take the number of the signal."""
+        super().__init__(number)
+        self.status = 128 + number
+
+
+def terminable() -> None:
+    """Turn SIGTERM and SIGHUP into `Terminated` from now on, so that all is cleaned up."""
+    for name in ("SIGTERM", "SIGHUP"):  # Windows has no SIGHUP
+        number = getattr(signal, name, None)
+        if number is not None and signal.getsignal(number) is signal.SIG_DFL:  # not under nohup
+            signal.signal(number, _raise_terminated)
+
+
+def _raise_terminated(number: int, _frame: FrameType | None) -> None:
+    _terminating.append(number)
+    if len(_terminating) == 1:  # a terminal that is closed may send more than one
+        raise Terminated(number)
 
 
 def _raise_interrupted(_signal: int, _frame: FrameType | None) -> NoReturn:
@@ -80,7 +112,9 @@ def postponed() -> Iterator[None]:
 
 
 def check_interrupt() -> None:
-    """Raise `Interrupted` if Ctrl-C was pressed and a bot has swallowed the exception."""
+    """Raise `Interrupted` or `Terminated` again if a bot has swallowed the exception."""
+    if _terminating:
+        raise Terminated(_terminating[0])
     if _pressed.is_set():
         raise Interrupted
 

@@ -12,7 +12,7 @@ import typer
 from knaves.cli import ask, bots, check, doctor, fool, games, match, new, play, replay, watch
 from knaves.cli.pages import Page
 from knaves.cli.status import INTERRUPTED
-from knaves.interrupts import Stopped
+from knaves.interrupts import Stopped, Terminated
 
 __all__ = ["app", "run"]
 
@@ -69,6 +69,9 @@ def run(arguments: Sequence[str]) -> int:
 
     Args:
         arguments: what stands behind ``knaves``; nothing asks for the help.
+
+    Raises:
+        Terminated: if a signal asked the process to end.
     """
     debug = "--debug" in arguments
     arguments = [argument for argument in arguments if argument != "--debug"] or ["--help"]
@@ -80,6 +83,8 @@ def run(arguments: Sequence[str]) -> int:
         # `debug` as `context.obj`.
         status = app(args=arguments, prog_name="knaves", standalone_mode=False, obj=debug)
         sys.stdout.flush()
+    except Terminated:
+        raise
     except (Stopped, KeyboardInterrupt):
         return INTERRUPTED
     except BrokenPipeError:

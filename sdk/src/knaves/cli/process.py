@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Final, NoReturn
 
 from knaves.cli.status import INTERRUPTED
+from knaves.interrupts import Terminated, terminable
 
 __all__ = ["main"]
 
@@ -19,12 +20,15 @@ def main() -> NoReturn:
     """Run the command line of this process, and end it with the exit status."""
     _open_missing_streams()
     try:
+        terminable()
         # Here, since it takes a while, and Ctrl-C may come in the middle.
         from knaves.cli.commands import run
 
         status = run(sys.argv[1:])
     except KeyboardInterrupt:
         status = INTERRUPTED
+    except Terminated as terminated:
+        status = terminated.status
     _end(status)
 
 
