@@ -74,6 +74,19 @@ def test_what_is_named_wrongly_is_refused(run: Run, arguments: list[str], messag
     assert outcome.err.count("\n") == 1
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="it can't be deleted there")
+def test_a_working_directory_that_is_gone_is_not_put_down_to_the_bot(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gone = tmp_path / "gone"
+    gone.mkdir()
+    monkeypatch.chdir(gone)
+    gone.rmdir()
+    outcome = run("check", "captor", "-k", "loads")
+    assert outcome.status == 3
+    assert outcome.err == ("knaves: can't read the working directory: No such file or directory\n")
+
+
 def test_it_works_without_pytest() -> None:
     program = """
 import sys

@@ -1,4 +1,6 @@
 import json
+import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -31,6 +33,17 @@ class Loud:
     @hookimpl
     def play(self, view):
         return view.legal[0]
+"""
+BUSY = """
+from knaves_core import hookimpl
+
+class Busy:
+    @hookimpl
+    def play(self, view):
+        with open("pipe", "w") as alive:
+            print("alive", file=alive, flush=True)
+            while True:
+                pass
 """
 # Presses Ctrl-C as soon as the first command is imported.
 IMPATIENT = """
@@ -108,3 +121,38 @@ def test_whatever_bots_print_the_report_alone_is_on_standard_output(
     )
     assert json.loads(done.stdout)["games"] == 4
     assert {"raw", "printed", "started"} <= set(done.stderr.splitlines())
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="these signals are POSIX's")
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP"])
+@pytest.mark.parametrize(
+    "command",
+    [
+        "check bot.py:Busy --game pisti -k plays",
+        "watch bot.py pisti --against dummy",
+        "match pisti bot.py:Busy dummy dummy dummy --jobs 1",
+        "match pisti bot.py:Busy dummy dummy dummy --jobs 2",
+    ],
+)
+def test_a_signal_to_end_leaves_nothing_behind(command: str, name: str, tmp_path: Path) -> None:
+    (tmp_path / "bot.py").write_text(BUSY)
+    (tmp_path / "temporary").mkdir()
+    os.mkfifo(tmp_path / "pipe")
+    number = signal.Signals[name]
+    with (
+        subprocess.Popen(
+            [*KNAVES, *command.split()],
+            cwd=tmp_path,
+            env=os.environ | {"TMPDIR": str(tmp_path / "temporary")},
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        ) as process,
+        (tmp_path / "pipe").open() as alive,
+    ):
+        assert alive.readline() == "alive\n"
+        process.send_signal(number)
+        _, err = process.communicate(timeout=60)
+        assert alive.read().replace("alive\n", "") == ""
+    assert (process.returncode, err) == (128 + number, "")
+    assert [*(tmp_path / "temporary").iterdir()] == []

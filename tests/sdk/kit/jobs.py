@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import errno
 import os
+import subprocess
 import sys
 import threading
+from pathlib import Path
 
 from knaves.kit.fresh import Allow
 
@@ -43,3 +46,38 @@ def linger(allow: Allow) -> str:
     allow(SHORT_S)
     threading.Thread(target=threading.Event().wait).start()
     return "done"
+
+
+def flood(allow: Allow) -> None:
+    allow(20)
+    while True:
+        os.write(1, bytes(1_000_000))
+
+
+def chatter(allow: Allow) -> str:
+    allow(SHORT_S)
+    os.write(1, b"-" * 1_000_000)
+    return "done"
+
+
+def fork(allow: Allow) -> None:
+    allow(20)
+    if os.fork():
+        threading.Event().wait()
+    allow(20)
+
+
+def fill_the_disk(allow: Allow) -> None:
+    allow(SHORT_S)
+    raise OSError(errno.ENOSPC, "no room")
+
+
+def outlive_parent(pipe: str, allow: Allow) -> None:
+    """Never end by itself; what it starts says so if it is not ended within a minute."""
+    allow(120)
+    program = "import threading; threading.Event().wait(60); print('still there')"
+    with Path(pipe).open("w", encoding="utf-8") as alive:
+        subprocess.Popen([sys.executable, "-c", program], stdout=alive)
+        print("alive", file=alive, flush=True)
+        while True:
+            pass

@@ -7,7 +7,7 @@ from tests.sdk.sites import GOOD_BOT
 from knaves.errors import NamingError
 from knaves.kit.checks import Check, Finding, Status, check, failed, passed
 from knaves.kit.fresh import Ended, Overdue, Unseen
-from knaves.kit.registry import CHECKS, find_checks
+from knaves.kit.registry import CHECKS, find_check, find_checks
 from knaves.kit.running import Outcome, run_check, run_checks
 from knaves.kit.subject import BUDGET_MS, Subject
 
@@ -107,6 +107,20 @@ def test_a_bot_that_ends_its_process_fails_one_check_and_the_rest_is_skipped(
     assert {(other.status, other.text) for other in others} == {
         (Status.SKIPPED, "it ended its process (exit status 3)")
     }
+
+
+def test_a_keyboard_interrupt_of_a_bot_is_an_error_like_any_other(tmp_path: Path) -> None:
+    finding = run_check(bot_that(tmp_path, "raise KeyboardInterrupt"), find_check("plays")).finding
+    assert finding.status is Status.FAILED
+    assert finding.text.endswith(", after 0 moves: KeyboardInterrupt")
+    assert finding.view.startswith("PistiView(")
+
+
+def test_a_bot_that_floods_standard_output_is_not_quiet(tmp_path: Path) -> None:
+    subject = bot_that(tmp_path, "print('-' * 9_000_000)")
+    found = {check.id: run_check(subject, check).finding for check in find_checks(["pl", "qu"])}
+    text = "it printed more than 8 MB on standard output"
+    assert found == {"plays": Finding(Status.SKIPPED, text), "quiet": failed(text)}
 
 
 @pytest.mark.slow

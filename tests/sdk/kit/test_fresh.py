@@ -1,3 +1,5 @@
+import os
+import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -5,7 +7,15 @@ from pathlib import Path
 import pytest
 from tests.sdk.kit import jobs
 
-from knaves.kit.fresh import Ended, Overdue, run_fresh
+from knaves.errors import FileError
+from knaves.kit.fresh import Ended, Flooded, Overdue, run_fresh
+
+PARENT = """
+import sys
+from tests.sdk.kit import jobs
+from knaves.kit.fresh import run_fresh
+run_fresh(jobs.outlive_parent, {"pipe": sys.argv[1]})
+"""
 
 
 def test_a_function_is_called_in_another_process_and_what_it_prints_is_told() -> None:
@@ -49,3 +59,50 @@ def test_a_process_that_does_not_go_on_is_ended_and_it_is_told_where_it_was() ->
 
 def test_what_is_left_running_holds_nobody_up() -> None:
     assert run_fresh(jobs.linger, {}).value == "done"
+
+
+def test_of_what_is_printed_only_the_beginning_is_kept() -> None:
+    report = run_fresh(jobs.chatter, {})
+    assert (report.value, report.printed) == ("done", "-" * 4096)
+
+
+def test_a_process_that_prints_without_an_end_is_ended() -> None:
+    with pytest.raises(Flooded, match="it printed more than 8 MB on standard output"):
+        run_fresh(jobs.flood, {})
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="nothing forks there")
+def test_a_process_whose_copy_goes_on_is_ended_with_it() -> None:
+    with pytest.raises(Ended, match="it forked, and its copy played on"):
+        run_fresh(jobs.fork, {})
+
+
+def test_a_full_disk_is_no_fault_of_what_was_to_be_done() -> None:
+    with pytest.raises(FileError, match="the disk is full"):
+        run_fresh(jobs.fill_the_disk, {})
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="it can't be deleted there")
+def test_a_working_directory_that_is_gone_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gone = tmp_path / "gone"
+    gone.mkdir()
+    monkeypatch.chdir(gone)
+    gone.rmdir()
+    with pytest.raises(FileError, match="can't read the working directory"):
+        run_fresh(jobs.add, {"one": 1, "other": 2})
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="named pipes are POSIX's")
+def test_a_process_ends_with_its_parent_and_so_does_what_it_started(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    environment = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path), "TMPDIR": str(tmp_path)}
+    with (
+        subprocess.Popen([sys.executable, "-c", PARENT, pipe], env=environment) as parent,
+        pipe.open(encoding="utf-8") as alive,
+    ):
+        assert alive.readline() == "alive\n"
+        parent.kill()
+        assert alive.read() == ""

@@ -1,5 +1,7 @@
 import sys
+from pathlib import Path
 
+import pytest
 from tests.sdk.sites import GOOD_BOT, Site
 
 from knaves.kit.subject import Subject
@@ -27,6 +29,12 @@ random.random()
 signal.signal(signal.SIGINT, lambda *_: None)
 os.chdir(here)
 """
+STARTING = """
+import subprocess
+
+subprocess.run(["true"])
+subprocess.Popen(["sleep", "600"])
+"""
 
 
 def test_an_import_that_cleans_up_has_no_effects(site: Site) -> None:
@@ -47,6 +55,24 @@ def test_all_that_an_import_leaves_behind_is_found(site: Site) -> None:
         "sets a handler of SIGINT",
         f"changes the working directory to {site.path}",
     ]
+
+
+@pytest.mark.parametrize(
+    "closing", ["__import__('sys').stdout.close()", "__import__('os').close(1)"]
+)
+def test_an_import_that_closes_standard_output_is_found_out(site: Site, closing: str) -> None:
+    site.install_fisher("closing", module=f"{closing}\n{GOOD_BOT}")
+    (imported,) = Subject.find("fisher").imports
+    assert list(imported.effects) == ["closes standard output"]
+
+
+@pytest.mark.skipif(
+    not [*Path("/proc/self/task").glob("*/children")], reason="only Linux tells of child processes"
+)
+def test_an_import_that_leaves_a_process_running_is_found_out(site: Site) -> None:
+    site.install_fisher("starting", module=STARTING + GOOD_BOT)
+    (imported,) = Subject.find("fisher").imports
+    assert list(imported.effects) == ["leaves the process sleep running"]
 
 
 def test_a_bot_is_imported_once_for_each_of_its_classes(site: Site) -> None:

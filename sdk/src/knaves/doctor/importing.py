@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import attrs
 
-from knaves.kit.fresh import Allow, Ended, Overdue, run_fresh
+from knaves.kit.fresh import Allow, Ended, Flooded, Overdue, run_fresh
 from knaves.packs import (
     BotEntry,
     GameEntry,
@@ -61,7 +61,7 @@ def import_pack(pack: str, limit_s: float = IMPORT_LIMIT_S) -> PackImport:
     """
     try:
         report = run_fresh(_import_here, {"pack": pack, "limit_s": limit_s})
-    except Ended as error:
+    except (Ended, Flooded) as error:
         return PackImport(ended=str(error))
     except Overdue as error:
         return PackImport(overdue=str(error))

@@ -5,15 +5,13 @@ What is handed over, there and back, is JSON in files; standard output is left t
 
 from __future__ import annotations
 
-import faulthandler
-import functools
 import json
 import os
-import pkgutil
 import signal
 import subprocess
 import sys
 import tempfile
+import time
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from pathlib import Path
@@ -21,31 +19,30 @@ from typing import Any, Final
 
 import attrs
 
+from knaves.errors import FileError
 from knaves.errortext import plain
+from knaves.kit.inside import COPIED, NO_ROOM, Allow
 
-__all__ = ["Allow", "Ended", "Overdue", "Report", "Unseen", "run_fresh"]
-
-START_S: Final = 30.0
-"""How long a fresh Python may take to start and to load a bot, in seconds."""
-
-LEAVE_S: Final = 1.0
-"""How long what a bot left running may keep its process when all is done, in seconds."""
+__all__ = ["Allow", "Ended", "Flooded", "Overdue", "Report", "Unseen", "run_fresh"]
 
 LONGEST_S: Final = 3600.0
 """After how long a process is ended that got rid of its watchdog, in seconds."""
 
+LOOK_S: Final = 0.1
+"""How often it is looked how much a process has printed, in seconds."""
+
+MAX_PRINTED_MB: Final = 8
+"""How much a process may print before it is ended, in millions of bytes."""
+
 MAX_TEXT: Final = 4096
 OURS: Final = f'  File "{Path(__file__).parents[1]}'
 
-PROGRAM: Final = f"""
+PROGRAM: Final = """
 import sys
 folder, *sys.path = sys.argv[1:]
-from {__name__} import _work
-_work(folder)
+from knaves.kit.inside import work
+work(folder)
 """
-
-Allow = Callable[[float], object]
-"""Lets the process go on for so many seconds from now, and no longer."""
 
 
 class Unseen(Exception):  # noqa: N818 - nobody's mistake
@@ -67,6 +64,10 @@ class Ended(Unseen):
 
 class Overdue(Unseen):
     """Its process had to be ended, because it did not go on."""
+
+
+class Flooded(Unseen):
+    """It printed so much that its process had to be ended."""
 
 
 @attrs.frozen
@@ -98,55 +99,83 @@ def run_fresh(
     Raises:
         Ended: if the process ended before the function did.
         Overdue: if it had to be ended.
+        Flooded: if it printed too much.
+        FileError: if the machine has no room for temporary files, or no working directory.
     """
+    _require_working_directory()
     with tempfile.TemporaryDirectory(prefix="knaves-", ignore_cleanup_errors=True) as name:
         folder = Path(name)
         job = {"function": f"{function.__module__}:{function.__qualname__}", "arguments": arguments}
-        (folder / "job").write_text(json.dumps(job), "utf-8")
+        try:
+            (folder / "job").write_text(json.dumps(job), "utf-8")
+        except OSError as error:
+            raise FileError.writing(folder, error.strerror) from error
         status = _run(folder, os.environ | {"PYTHONHASHSEED": str(hash_seed)})
+        if status == NO_ROOM:
+            raise FileError.writing(folder, "the disk is full")
+        if (folder / COPIED).exists():
+            raise Ended("it forked, and its copy played on")
+        if _is_flooded(folder):
+            raise Flooded(f"it printed more than {MAX_PRINTED_MB} MB on standard output")
         with suppress(OSError, ValueError):
             value = json.loads((folder / "report").read_text("utf-8"))
-            return Report(value, _read(folder / "stdout")[:MAX_TEXT])
-        if stack := _read(folder / "stack"):
-            raise Overdue("it does not go on, and had to be ended", stack.partition(OURS)[0])
+            return Report(value, _read(folder / "stdout"))
+        if stack := (folder / "stack").read_text("utf-8", errors="replace"):
+            # The main thread is told last; one of the others is our own.
+            main = plain(stack.rpartition("\n\n")[2])
+            raise Overdue("it does not go on, and had to be ended", main.partition(OURS)[0])
         how = f"exit status {status}" if status >= 0 else f"signal {-status}"
-        raise Ended(f"it ended its process ({how})", _read(folder / "stderr")[-MAX_TEXT:])
+        raise Ended(f"it ended its process ({how})", _read(folder / "stderr", end=True))
+
+
+def _require_working_directory() -> None:
+    try:
+        Path.cwd()
+    except OSError as error:
+        raise FileError.reading("the working directory", error.strerror) from error
 
 
 def _run(folder: Path, environment: Mapping[str, str]) -> int:
-    with (folder / "stdout").open("wb") as stdout, (folder / "stderr").open("wb") as stderr:
-        process = subprocess.Popen(  # noqa: S603 - our own Python
+    """Return the exit status of a fresh Python that does the job in a folder."""
+    with (
+        (folder / "stdout").open("wb") as stdout,
+        (folder / "stderr").open("wb") as stderr,
+        subprocess.Popen(  # noqa: S603 - our own Python
             [sys.executable, "-c", PROGRAM, str(folder), *sys.path],
-            stdin=subprocess.DEVNULL,
+            stdin=subprocess.PIPE,  # it ends when this is closed, and so with us
             stdout=stdout,
             stderr=stderr,
             env=environment,
             start_new_session=True,  # so that all that it starts can be ended with it
-        )
+        ) as process,
+    ):
         try:
-            with suppress(subprocess.TimeoutExpired):
-                process.wait(LONGEST_S)
+            _wait(process, folder)
         finally:
             if hasattr(os, "killpg"):
                 with suppress(OSError):  # there may be nobody left
                     os.killpg(process.pid, signal.SIGKILL)
             process.kill()
-        return process.wait()
+            status = process.wait()
+    return status
 
 
-def _read(file: Path) -> str:
-    return plain(file.read_text("utf-8", errors="replace"))
+def _wait(process: subprocess.Popen[bytes], folder: Path) -> None:
+    """Wait until a process ends, or has to be ended."""
+    latest = time.monotonic() + LONGEST_S
+    while time.monotonic() < latest and not _is_flooded(folder):
+        with suppress(subprocess.TimeoutExpired):
+            process.wait(LOOK_S)
+            return
 
 
-def _work(folder: str) -> None:
-    """Do the job that lies in a folder: the life of a fresh Python."""
-    stack = Path(folder, "stack").open("w", encoding="utf-8")  # noqa: SIM115 - the watchdog's
-    allow = functools.partial(faulthandler.dump_traceback_later, exit=True, file=stack)
-    allow(START_S)
-    faulthandler.enable()
-    job = json.loads(Path(folder, "job").read_text("utf-8"))
-    value = pkgutil.resolve_name(job["function"])(**job["arguments"], allow=allow)
-    with suppress(Exception):  # whatever a bot has put in its place
-        sys.stdout.flush()
-    Path(folder, "report").write_text(json.dumps(value), "utf-8")
-    allow(LEAVE_S)
+def _is_flooded(folder: Path) -> bool:
+    return (folder / "stdout").stat().st_size > MAX_PRINTED_MB * 1_000_000
+
+
+def _read(file: Path, *, end: bool = False) -> str:
+    """Return the beginning or the end of what a file holds."""
+    with file.open("rb") as raw:
+        if end:
+            raw.seek(max(0, file.stat().st_size - MAX_TEXT))
+        return plain(raw.read(MAX_TEXT).decode(errors="replace").replace(os.linesep, "\n"))

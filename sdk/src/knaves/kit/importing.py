@@ -10,6 +10,7 @@ import threading
 import time
 from collections.abc import Iterator
 from contextlib import suppress
+from pathlib import Path
 from typing import Any, Final
 
 import attrs
@@ -106,14 +107,13 @@ class _Surroundings:
 
     def changes(self) -> Iterator[str]:
         """Say what is otherwise than it was."""
-        with suppress(Exception):  # whatever a bot has put in its place
-            sys.stdout.flush()
-        if os.fstat(1).st_size:  # a file of our own, see `knaves.kit.fresh`
-            yield "prints on standard output"
+        yield from _done_to_output()
         for thread in set(threading.enumerate()) - self.threads:
             thread.join(THREAD_S)
             if thread.is_alive():
                 yield f"leaves {thread.name} running"
+        for process in _processes():
+            yield f"leaves the process {process} running"
         for file in sorted(filter(os.path.isfile, self.files)):
             yield f"writes the file {file}"
         if random.getstate() != self.random_state:
@@ -123,6 +123,28 @@ class _Surroundings:
                 yield f"sets a handler of {number.name}"
         if (folder := os.getcwd()) != self.folder:  # noqa: PTH109 - as it was taken
             yield f"changes the working directory to {folder}"
+
+
+def _done_to_output() -> Iterator[str]:
+    try:
+        sys.stdout.flush()
+        printed = os.fstat(1).st_size  # a file of our own, see `knaves.kit.fresh`
+    except Exception:  # noqa: BLE001 - whatever a bot has put in its place
+        yield "closes standard output"
+    else:
+        if printed:
+            yield "prints on standard output"
+
+
+def _processes() -> Iterator[str]:
+    """Return the names of the processes that this one started and that run, where Linux tells."""
+    for children in Path("/proc/self/task").glob("*/children"):
+        for number in children.read_text().split():
+            with suppress(OSError):  # it may have ended by now
+                # Such as "12 (name) Z ...": ended, but nobody has asked for its status.
+                name, _, state = Path(f"/proc/{number}/stat").read_text().rpartition(") ")
+                if not state.startswith("Z"):
+                    yield name.partition("(")[2]
 
 
 def _written(event: str, arguments: tuple[Any, ...]) -> list[str]:

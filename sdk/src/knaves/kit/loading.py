@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from knaves.kit.checks import Finding, check, failed, passed
-from knaves.kit.fresh import Ended, Overdue
+from knaves.kit.fresh import Ended, Flooded, Overdue
 from knaves.kit.importing import Imported
 from knaves.kit.limits import Limit
 from knaves.kit.subject import Subject, Unloadable
@@ -56,9 +56,9 @@ def import_quick(subject: Subject) -> Finding:
     return passed(f"{max(imported.cpu_ms for imported in subject.imports):.1f} ms")
 
 
-@check("import-clean")
+@check("import-clean", Flooded)
 def import_clean(subject: Subject) -> Finding:
-    """Its import leaves all else alone: it prints nothing, writes no files, leaves no threads.
+    """Its import leaves all else alone: it prints nothing, writes no files, leaves nothing running.
 
     Nor does it touch the global random state, signal handlers or the working directory. If
     this fails, move what has that effect out of the module into the class, and do it without

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from knaves.kit.checks import Finding, check, failed, passed, skipped
-from knaves.kit.fresh import Ended, Overdue
+from knaves.kit.fresh import Ended, Flooded, Overdue
 from knaves.kit.limits import Limit
 from knaves.kit.subject import Subject
 from knaves.kit.trials import Trial
@@ -104,7 +104,7 @@ def in_time(subject: Subject) -> Finding:
     return passed(measured)
 
 
-@check("quiet")
+@check("quiet", Flooded)
 def quiet(subject: Subject) -> Finding:
     """It prints nothing on standard output while it plays.
 

@@ -8,6 +8,7 @@ from typing import Any, Final
 import attrs
 
 from knaves.fair import Chance
+from knaves.interrupts import interruptible
 from knaves.kit.fresh import Allow
 from knaves.kit.opponents import opponents
 from knaves.kit.trials import Trial
@@ -82,7 +83,8 @@ def play_trials(
         allow=allow,
     )
     play = stage.play_crowded if crowded else stage.play
-    return [attrs.asdict(play(trial)) for trial in to_play]
+    with interruptible():  # as in a match
+        return [attrs.asdict(play(trial)) for trial in to_play]
 
 
 @attrs.frozen
