@@ -82,18 +82,6 @@ def test_a_full_disk_is_no_fault_of_what_was_to_be_done() -> None:
         run_fresh(jobs.fill_the_disk, {})
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="it can't be deleted there")
-def test_a_working_directory_that_is_gone_is_told(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    gone = tmp_path / "gone"
-    gone.mkdir()
-    monkeypatch.chdir(gone)
-    gone.rmdir()
-    with pytest.raises(FileError, match="can't read the working directory"):
-        run_fresh(jobs.add, {"one": 1, "other": 2})
-
-
 @pytest.mark.skipif(sys.platform == "win32", reason="named pipes are POSIX's")
 def test_a_process_ends_with_its_parent_and_so_does_what_it_started(tmp_path: Path) -> None:
     pipe = tmp_path / "pipe"

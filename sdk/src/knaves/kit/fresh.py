@@ -100,9 +100,8 @@ def run_fresh(
         Ended: if the process ended before the function did.
         Overdue: if it had to be ended.
         Flooded: if it printed too much.
-        FileError: if the machine has no room for temporary files, or no working directory.
+        FileError: if the machine has no room for temporary files.
     """
-    _require_working_directory()
     with tempfile.TemporaryDirectory(prefix="knaves-", ignore_cleanup_errors=True) as name:
         folder = Path(name)
         job = {"function": f"{function.__module__}:{function.__qualname__}", "arguments": arguments}
@@ -126,13 +125,6 @@ def run_fresh(
             raise Overdue("it does not go on, and had to be ended", main.partition(OURS)[0])
         how = f"exit status {status}" if status >= 0 else f"signal {-status}"
         raise Ended(f"it ended its process ({how})", _read(folder / "stderr", end=True))
-
-
-def _require_working_directory() -> None:
-    try:
-        Path.cwd()
-    except OSError as error:
-        raise FileError.reading("the working directory", error.strerror) from error
 
 
 def _run(folder: Path, environment: Mapping[str, str]) -> int:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
+from pathlib import Path
 from typing import Any, Final, Self, TypeVar
 
 import attrs
 
+from knaves.errors import FileError
 from knaves.kit.fresh import Unseen, run_fresh
 from knaves.kit.importing import Imported, import_alone
 from knaves.kit.playing import PlayedTrial, play_trials
@@ -115,6 +117,7 @@ class Subject:
 
         Raises:
             Unseen: if its process gave no answer.
+            FileError: if there is no working directory any more.
         """
         return self._once("imports", self._import)
 
@@ -138,6 +141,7 @@ class Subject:
         return seen  # type: ignore[no-any-return]  # what `see` returned
 
     def _import(self) -> tuple[Imported, ...]:
+        _require_working_directory()
         games = {find_bot(self.reference, game).value: game for game in reversed(self.games)}
         arguments = [{"reference": self.reference, "game": game} for game in games.values()]
         return tuple(Imported(**run_fresh(import_alone, each).value) for each in arguments)
@@ -168,3 +172,10 @@ class Subject:
             sound = False
         if not sound:
             raise Unloadable("it can't be loaded")
+
+
+def _require_working_directory() -> None:
+    try:
+        Path.cwd()
+    except OSError as error:
+        raise FileError.reading("the working directory", error.strerror) from error
