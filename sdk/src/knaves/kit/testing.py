@@ -4,22 +4,29 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Mapping
-from typing import Final
+from typing import ClassVar, Final, Protocol
 
 import pytest
 
 from knaves.errors import BotError, UsageError
 from knaves.kit.checks import Check, Status
-from knaves.kit.conformance import BotConformance
 from knaves.kit.registry import CHECKS, find_check
 from knaves.kit.report import failure_lines
 from knaves.kit.running import run_check
 from knaves.kit.subject import Subject
 from knaves_core import KnavesError
 
-__all__ = ["assert_passes", "find_subject", "parameters", "subject_of"]
+__all__ = ["Declaration", "assert_passes", "find_subject", "parameters", "subject_of"]
 
 BY_ATTRIBUTE: Final = "set the attribute `game` of the class"
+
+
+class Declaration(Protocol):
+    """What a class of tests says of the bot that it checks; see `knaves.kit.BotConformance`."""
+
+    bot: ClassVar[str]
+    game: ClassVar[str | None]
+    opt_out: ClassVar[Mapping[str, str]]
 
 
 @functools.cache  # so that all its tests look at the same games
@@ -37,7 +44,7 @@ def find_subject(bot: str, game: str | None, advice: str) -> Subject:
     return Subject.find(bot, game, advice=advice)
 
 
-def subject_of(tests: BotConformance) -> Subject:
+def subject_of(tests: Declaration) -> Subject:
     """Return the bot that a class of tests names.
 
     Raises:
@@ -51,7 +58,7 @@ def subject_of(tests: BotConformance) -> Subject:
     return find_subject(bot, game, BY_ATTRIBUTE)
 
 
-def parameters(tests: BotConformance) -> list[pytest.ParameterSet]:
+def parameters(tests: Declaration) -> list[pytest.ParameterSet]:
     """Return each check as the parameter of a test.
 
     Raises:
