@@ -10,7 +10,8 @@ from tests.sdk.cli.conftest import Outcome
 
 Run = Callable[..., Outcome]
 COMMANDS = [
-    *("match", "play", "bots", "games", "replay", "fool", "new", "check", "doctor", "watch", "ask")
+    *("match", "play", "bots", "games", "replay", "fool", "new", "check", "doctor", "watch", "ask"),
+    "league",
 ]
 FULL = Path("/dev/full")
 

@@ -10,6 +10,7 @@ from typing import Annotated
 import typer
 
 from knaves.cli import ask, bots, check, doctor, fool, games, match, new, play, replay, watch
+from knaves.cli.league import app as league
 from knaves.cli.pages import Page
 from knaves.cli.status import INTERRUPTED
 from knaves.interrupts import Stopped, Terminated
@@ -26,6 +27,7 @@ app = typer.Typer(
 """The commands of ``knaves``."""
 
 app.command(cls=Page)(match.match)
+app.add_typer(league)
 app.command(cls=Page)(play.play)
 app.command(cls=Page)(bots.bots)
 app.command(cls=Page)(games.games)
