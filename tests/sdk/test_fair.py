@@ -7,7 +7,8 @@ from typing import TypeVar
 
 import pytest
 
-from knaves.fair import Chance, _below, _words, encode, is_guessable, random_seed, shuffled
+from knaves.fair import Chance, encode, is_guessable, random_seed, shuffled
+from knaves.fair.shuffling import below, words
 from knaves_core import CARDS, codes
 from knaves_core.games.azi import Azi
 from knaves_core.games.pisti import Pisti
@@ -45,7 +46,7 @@ def words_of(key: bytes) -> list[int]:
     return [int.from_bytes(stream[at : at + 4], "big") for at in range(0, 4000, 4)]
 
 
-def drawn_below(bound: int, words: list[int]) -> int:
+def drawnbelow(bound: int, words: list[int]) -> int:
     while True:
         word = words.pop(0)
         if word < 2**32 // bound * bound:
@@ -55,7 +56,7 @@ def drawn_below(bound: int, words: list[int]) -> int:
 def shuffled_by_hand(cards: Sequence[T], key: bytes) -> list[T]:
     words, order = words_of(key), list(cards)
     for last in reversed(range(1, len(order))):
-        chosen = drawn_below(last + 1, words)
+        chosen = drawnbelow(last + 1, words)
         order[last], order[chosen] = order[chosen], order[last]
     return order
 
@@ -70,7 +71,7 @@ def test_a_deal_can_be_recomputed_with_the_standard_library(seed: str, number: i
             AZI.deck(AZI.rules()), derived(key, "knaves-deck-v1", str(deck))
         )
         assert deal.decks[deck] == tuple(expected)
-    assert deal.starter == drawn_below(6, words_of(derived(key, "knaves-starter-v1")))
+    assert deal.starter == drawnbelow(6, words_of(derived(key, "knaves-starter-v1")))
 
 
 @pytest.mark.parametrize("block", [0, 1, 77])
@@ -159,14 +160,14 @@ def test_words_above_the_last_multiple_of_the_bound_are_drawn_again(bound: int) 
     limit = 2**32 // bound * bound
     rejected = [word for word in (limit, 2**32 - 1) if limit <= word < 2**32]
     words = iter([*rejected, limit - 1])
-    assert _below(bound, words.__next__) == bound - 1
+    assert below(bound, words.__next__) == bound - 1
     assert next(words, None) is None
 
 
 def test_words_are_one_stream_however_many_were_expected() -> None:
     expected = words_of(b"key")[:100]
     for first in (1, 3, 52, 200):
-        source: Callable[[], int] = _words(b"key", first)
+        source: Callable[[], int] = words(b"key", first)
         assert [source() for _ in range(100)] == expected
 
 
