@@ -154,6 +154,15 @@ class State(ABC, Generic[M]):
         """Return, for each seat, the items that add up to its score in `result`."""
 
     @property
+    def hands(self) -> tuple[tuple[Card, ...], ...]:
+        """The cards that each seat holds, for people who look at a game that was played.
+
+        No bot is shown them. A game that doesn't tell gives none, and people are shown each
+        hand as its seat saw it.
+        """
+        return ()
+
+    @property
     def decks_used(self) -> int:
         """How many decks of its deal the game has used so far."""
         return 1

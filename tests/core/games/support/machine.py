@@ -244,6 +244,8 @@ class GameMachine(RuleBasedStateMachine):
         assert len(set(view.legal)) == len(view.legal)
         assert view.penalty_move in view.legal
         assert view.seat == self.state.to_act in range(self.seats)
+        assert self.state.hands[view.seat] == view.hand
+        assert len(self.state.hands) == self.seats
         for move in view.legal:
             assert type(move) in self.game.move_types
             assert isinstance(move, Card | InternedMove)

@@ -309,6 +309,11 @@ class AziState(State[AziMove]):
         )
 
     @property
+    def hands(self) -> tuple[tuple[Card, ...], ...]:
+        """The cards that each seat holds, in the order in which it got them."""
+        return tuple(self._cards.hands)
+
+    @property
     def result(self) -> Result:
         """The scores: what each seat got out of the pot, less what it put in."""
         chips = self._chips

@@ -146,6 +146,11 @@ class CallState(State[CallMove]):
         )
 
     @property
+    def hands(self) -> tuple[tuple[Card, ...], ...]:
+        """The cards that each seat holds, in the order in which it got them."""
+        return tuple(map(tuple, self._hands))
+
+    @property
     def result(self) -> Result:
         """The scores: what each seat's call brings with the tricks that it won."""
         return Result(tuple(map(self.rules.score, self._calls, count_tricks(self._tricks, SEATS))))

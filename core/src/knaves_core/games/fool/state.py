@@ -281,6 +281,11 @@ class FoolState(State[FoolMove]):
         return shallow_copy(self, _hands=self._hands.copy(), _seen=self._seen.copy())
 
     @property
+    def hands(self) -> tuple[tuple[Card, ...], ...]:
+        """The cards that each seat holds, in the order in which it got them."""
+        return tuple(self._hands)
+
+    @property
     def result(self) -> Result:
         """The scores: 1 for the winner and -1 for the loser, or 0 for both."""
         scores = [0, 0]

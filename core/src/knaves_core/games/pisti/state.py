@@ -176,6 +176,11 @@ class PistiState(State[Card]):
         return shallow_copy(self, _hands=[hand.copy() for hand in self._hands])
 
     @property
+    def hands(self) -> tuple[tuple[Card, ...], ...]:
+        """The cards that each seat holds, in the order in which it got them."""
+        return tuple(map(tuple, self._hands))
+
+    @property
     def result(self) -> Result:
         """The scores: card points, piştis, and the bonus for the most cards."""
         values = card_values(self.rules.points)
