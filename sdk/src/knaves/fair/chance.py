@@ -97,10 +97,5 @@ class LeagueChance(_Deals):
             seat: where the bot sits in it.
             table: the keys of the bots that sit together, sorted.
         """
-        fields = (
-            _encoded("knaves-bot-v1", bot)
-            + _encoded(deal)
-            + _encoded(rotation, seat)
-            + _encoded(*table)
-        )
+        fields = _encoded("knaves-bot-v1", bot, deal) + _encoded(rotation, seat) + _encoded(*table)
         return int.from_bytes(self._key.derive(fields), "big")

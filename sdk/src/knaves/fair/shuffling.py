@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import struct
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final, TypeVar
 
 __all__ = ["below", "shuffled", "words"]
@@ -22,36 +22,41 @@ def shuffled(cards: Sequence[T], key: bytes) -> tuple[T, ...]:
         key: whatever no player knows; the same key gives the same order.
     """
     order = list(cards)
-    word = words(key, len(order))
-    for last in range(len(order) - 1, 0, -1):
-        chosen = below(last + 1, word)
-        order[last], order[chosen] = order[chosen], order[last]
+    last = len(order) - 1
+    for word in words(key, len(order)):
+        if last < 1:
+            break
+        # `below`, written out: decks are shuffled by the million.
+        chosen = word % (last + 1)
+        if word - chosen < WORDS - last:
+            order[last], order[chosen] = order[chosen], order[last]
+            last -= 1
     return tuple(order)
 
 
-def below(bound: int, word: Callable[[], int]) -> int:
-    """Draw a whole number below a bound, each equally likely (rejection sampling)."""
+def below(bound: int, source: Iterator[int]) -> int:
+    """Draw a whole number below a bound, each equally likely (rejection sampling).
+
+    Args:
+        bound: at most 2**32.
+        source: gives words; as many are taken as are needed.
+    """
     limit = WORDS - WORDS % bound
-    while (drawn := word()) >= limit:
+    while (word := next(source)) >= limit:
         pass
-    return drawn % bound
+    return word % bound
 
 
-def words(key: bytes, expected: int) -> Callable[[], int]:
-    """Return a source of 32-bit words: the big-endian pieces of SHAKE-256 of the key.
+def words(key: bytes, expected: int) -> Iterator[int]:
+    """Yield 32-bit words without end: the big-endian pieces of SHAKE-256 of the key.
 
     Args:
         key: what they are drawn from.
         expected: about how many will be drawn; it changes nothing but the cost.
     """
-
-    def stream() -> Iterator[int]:
-        size = WORD_BYTES * expected
-        start = 0
-        while True:
-            # A longer digest begins with the shorter one, so the stream goes on.
-            digest = hashlib.shake_256(key).digest(size)
-            yield from struct.unpack(f">{(size - start) // WORD_BYTES}I", digest[start:])
-            start, size = size, 2 * size
-
-    return stream().__next__
+    start, size = 0, WORD_BYTES * max(1, expected)
+    while True:
+        # A longer digest begins with the shorter one, so the stream goes on.
+        digest = hashlib.shake_256(key).digest(size)
+        yield from struct.unpack(f">{(size - start) // WORD_BYTES}I", digest[start:])
+        start, size = size, 2 * size
