@@ -56,7 +56,9 @@ def test_closing_ends_workers_that_are_busy() -> None:
 
 def test_a_worker_that_a_bot_takes_down_is_reported_and_no_other_is_left() -> None:
     task = assignment(InProcessBot("quitter", Quitter), *PLAYERS[1:])
-    with pytest.raises(BotError, match=r"ended by itself \(exit status 7\) while it played blocks"):
+    with pytest.raises(
+        BotError, match=r"ended by itself \(exit status 7\) while it played block \d+:"
+    ):
         list(play_in_workers(task, 2))
     assert multiprocessing.active_children() == []
 

@@ -12,11 +12,10 @@ from knaves.match.schedule import Schedule
 from knaves.match.tally import Tally, play_blocks
 from knaves.players import Player
 from knaves.spectator import Spectator
+from knaves.workers import next_size
 
-__all__ = ["Chunk", "next_size", "play_chunk", "play_here"]
+__all__ = ["MOST_BLOCKS", "Chunk", "play_chunk", "play_here"]
 
-CHUNK_S: Final = 0.1
-"""About how long a chunk takes: Ctrl-C throws away no more than that of quick bots' games."""
 MOST_BLOCKS: Final = 256
 """No chunk is longer, so that the records of one fit into memory."""
 
@@ -43,31 +42,22 @@ class Chunk:
 def play_chunk(
     schedule: Schedule,
     players: Sequence[Player],
-    first: int,
-    stop: int,
+    blocks: Sequence[int],
     *,
     record: bool,
     spectator: Spectator | None = None,
 ) -> Chunk:
-    """Play the blocks from ``first`` to before ``stop``; ``record`` asks for their records."""
+    """Play blocks that follow each other; ``record`` asks for the records of their games."""
     lines: list[str] = []
     begin = time.perf_counter()
     tally = play_blocks(
         schedule,
         players,
-        range(first, stop),
+        blocks,
         keep=(lambda game: lines.append(game.to_json())) if record else None,
         spectator=spectator,
     )
-    return Chunk(first, stop, tally, tuple(lines), time.perf_counter() - begin)
-
-
-def next_size(chunk: Chunk) -> int:
-    """Return how many blocks a chunk should have, by how long the last one took."""
-    size = chunk.stop - chunk.first
-    if chunk.wall_s < CHUNK_S / 2:
-        return min(2 * size, MOST_BLOCKS)
-    return max(1, size // 2) if chunk.wall_s > CHUNK_S else size
+    return Chunk(blocks[0], blocks[-1] + 1, tally, tuple(lines), time.perf_counter() - begin)
 
 
 def play_here(
@@ -81,6 +71,7 @@ def play_here(
     first, size = 0, 1
     while first < schedule.blocks:
         stop = min(first + size, schedule.blocks)
-        chunk = play_chunk(schedule, players, first, stop, record=record, spectator=spectator)
+        blocks = range(first, stop)
+        chunk = play_chunk(schedule, players, blocks, record=record, spectator=spectator)
         yield chunk
-        first, size = stop, next_size(chunk)
+        first, size = stop, next_size(size, chunk.wall_s, MOST_BLOCKS)
