@@ -1,0 +1,116 @@
+"""Where the games of one deal part: who played what from the same position."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+import attrs
+
+from knaves.players.wording import sorted_cards
+from knaves_core import Card, View
+
+__all__ = ["Choice", "Line", "Parting", "first_partings"]
+
+
+@attrs.frozen
+class Line:
+    """How one game of a deal went.
+
+    Attributes:
+        seats: who sat where, seat 0 first.
+        moves: the codes of all moves, in order.
+        actors: the seat that made each of them.
+        views: what these seats knew, move by move.
+    """
+
+    seats: tuple[str, ...]
+    moves: tuple[str, ...]
+    actors: tuple[int, ...]
+    views: tuple[View, ...]
+
+
+@attrs.frozen
+class Choice:
+    """One of the moves that were made from a position.
+
+    Attributes:
+        move: its code.
+        bots: who made it, with how often; the bots by their names.
+    """
+
+    move: str
+    bots: tuple[tuple[str, int], ...]
+
+    @property
+    def times(self) -> int:
+        """How often it was made."""
+        return sum(times for _, times in self.bots)
+
+
+@attrs.frozen
+class Parting:
+    """A position, the same to the last card, from which bots in one seat played differently.
+
+    Attributes:
+        move: the number of the move in its game, from 1; all seats' moves are counted.
+        view: what the seat knew.
+        hand: the cards that it held, sorted.
+        choices: what was played, the most frequent move first.
+    """
+
+    move: int
+    view: View
+    hand: tuple[Card, ...]
+    choices: tuple[Choice, ...]
+
+
+def first_partings(lines: Iterable[Line]) -> dict[int, Parting]:
+    """Return for each seat where its bots first played differently from the same position.
+
+    Games are compared for as long as all seats have played alike: then whatever differs next
+    is the choice of one bot, with the same cards against the same play. Of the positions that
+    come equally early the one that most games went through is taken. Seats in which nobody
+    played differently are left out.
+
+    Args:
+        lines: the games of one deal at tables of one size.
+    """
+    partings: dict[int, Parting] = {}
+    groups = [list(lines)]
+    number = 0
+    while groups:
+        reached = [[line for line in group if len(line.moves) > number] for group in groups]
+        for group in sorted(filter(None, reached), key=len, reverse=True):
+            seat = group[0].actors[number]
+            if seat not in partings and _parts(group, number):
+                partings[seat] = _parting(group, number)
+        groups = [part for group in reached for part in _by_move(group, number) if len(part) > 1]
+        number += 1
+    return partings
+
+
+def _parts(group: Sequence[Line], number: int) -> bool:
+    """Tell whether bots, and not one bot at several tables, made different moves."""
+    made = {(line.moves[number], line.seats[line.actors[number]]) for line in group}
+    return len({move for move, _ in made}) > 1 and len({bot for _, bot in made}) > 1
+
+
+def _parting(group: Sequence[Line], number: int) -> Parting:
+    seat = group[0].actors[number]
+    choices = [
+        Choice(
+            part[0].moves[number], tuple(sorted(Counter(line.seats[seat] for line in part).items()))
+        )
+        for part in _by_move(group, number)
+    ]
+    choices.sort(key=lambda choice: (-choice.times, choice.move))
+    view = group[0].views[number]
+    return Parting(number + 1, view, tuple(sorted_cards(view.hand, view)), tuple(choices))
+
+
+def _by_move(group: Sequence[Line], number: int) -> list[list[Line]]:
+    parts: dict[str, list[Line]] = {}
+    for line in group:
+        parts.setdefault(line.moves[number], []).append(line)
+    return list(parts.values())
