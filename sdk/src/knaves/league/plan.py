@@ -1,0 +1,199 @@
+"""The plan of a league: which tables play which deals, stage by stage."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Iterator
+from itertools import pairwise
+from math import gcd
+from typing import NamedTuple, TypeAlias
+
+import attrs
+
+from knaves.league.played import Table
+from knaves.league.settings import Stage
+from knaves.league.tables import (
+    MOST_TABLES,
+    Rounds,
+    all_tables,
+    count_tables,
+    least_met_first,
+)
+
+__all__ = ["Plan", "Round"]
+
+_Draw: TypeAlias = Callable[[int], tuple[Table, ...]]
+"""Returns the tables that play a deal; it is asked for one deal after the other."""
+
+
+class Round(NamedTuple):
+    """What a stage adds to a deal.
+
+    Attributes:
+        deal: the number of the deal.
+        tables: the tables that play it, in order.
+        completes: whether no later stage adds to the deal.
+    """
+
+    deal: int
+    tables: tuple[Table, ...]
+    completes: bool
+
+
+@attrs.frozen
+class _Addition:
+    """What bots that join add to a deal, at tables of one size.
+
+    Attributes:
+        others: those who have played the deal.
+        newcomers: those who have not.
+        seats: how many seats a table has for these bots.
+        times: how often each newcomer sits in the deal, or 0 where all tables meet.
+    """
+
+    others: tuple[str, ...]
+    newcomers: tuple[str, ...]
+    seats: int
+    times: int
+
+    @classmethod
+    def after(cls, earlier: list[tuple[str, ...]], bots: tuple[str, ...], seats: int) -> _Addition:
+        """Return what is added if a league was extended to these bots, at last to ``bots``."""
+        others = earlier[-1] if earlier else ()
+        if len(others) < seats:  # all tables had copies, if there were any
+            others, earlier = (), []
+        newcomers = tuple(bot for bot in bots if bot not in others)
+        if count_tables(len(bots), seats) <= MOST_TABLES:
+            times = 0
+        elif not earlier:
+            times = seats // gcd(len(bots), seats)
+        else:  # as often as the others
+            times = cls.after(earlier[:-1], others, seats).times
+            times = times or count_tables(len(others) - 1, seats - 1)
+        return cls(others, newcomers, seats, times)
+
+    def tables_before(self, deal: int) -> int:
+        """Return how many tables are added to the deals before this one, together."""
+        others, newcomers = len(self.others), len(self.newcomers)
+        if not self.times:
+            covered = count_tables(others, self.seats) if others else 0
+            return deal * (count_tables(others + newcomers, self.seats) - covered)
+        # Newcomers share tables with each other as often as with anybody.
+        pairs = others + newcomers - 1
+        shared = pairs + (self.seats - 1) * (newcomers - 1)
+        return -(-deal * newcomers * self.times * pairs // shared)
+
+    def tables_of(self, deal: int) -> int:
+        """Return how many tables are added to a deal."""
+        return self.tables_before(deal + 1) - self.tables_before(deal)
+
+    def draw(self) -> _Draw:
+        """Return what draws the tables."""
+        if self.times:
+            rounds = Rounds(self.newcomers, self.others, self.seats)
+            return lambda deal: rounds.draw(self.tables_of(deal), self.times)
+        covered = set(all_tables(self.others, self.seats)) if self.others else set()
+        tables = all_tables(sorted(self.others + self.newcomers), self.seats)
+        ordered = tuple(least_met_first(table for table in tables if table not in covered))
+        return lambda _: ordered
+
+
+@attrs.frozen
+class _Part:
+    """Deals to which a stage adds the same: from ``first`` up to, not including, ``stop``."""
+
+    first: int
+    stop: int
+    additions: tuple[_Addition, ...]
+
+    def has(self, deal: int) -> bool:
+        return self.first <= deal < self.stop
+
+
+@attrs.frozen
+class Plan:
+    """Which tables play which deals: it depends on nothing but what a league is.
+
+    Each bot sits as often as any other, and pairs meet as equally often as can be, from the
+    first deal on. All tables of a size meet in each deal while they are few; else a deal is
+    a round, in which each bot sits equally often and those sit together who have met least.
+
+    Attributes:
+        sizes: how many seats the tables have, ascending.
+        gauntlet: the bot that sits at each table, or None.
+        stages: how the league grew.
+    """
+
+    sizes: tuple[int, ...]
+    gauntlet: str | None
+    stages: tuple[Stage, ...]
+
+    @functools.cached_property
+    def _parts(self) -> tuple[_Part, ...]:
+        return tuple(part for stage in self.stages for part in self._parts_of(stage))
+
+    def _parts_of(self, stage: Stage) -> Iterator[_Part]:
+        earlier = self.stages[: stage.number]
+        bounds = {0, stage.deals, *(min(each.deals, stage.deals) for each in earlier)}
+        for first, stop in pairwise(sorted(bounds)):
+            before = [self._others(each) for each in earlier if each.deals > first]
+            bots = self._others(stage)
+            if bots not in before:
+                reserved = self.gauntlet is not None
+                additions = [_Addition.after(before, bots, n - reserved) for n in self.sizes]
+                yield _Part(first, stop, tuple(additions))
+
+    def _others(self, stage: Stage) -> tuple[str, ...]:
+        return tuple(sorted(bot for bot in stage.bots if bot != self.gauntlet))
+
+    @property
+    def deals(self) -> int:
+        """How many deals are planned."""
+        return max((stage.deals for stage in self.stages), default=0)
+
+    @functools.cached_property
+    def blocks(self) -> int:
+        """How many blocks are planned in all."""
+        return sum(self._blocks_by_size)
+
+    @functools.cached_property
+    def games(self) -> int:
+        """How many games are planned in all."""
+        by_size = zip(self.sizes, self._blocks_by_size, strict=True)
+        return sum(seats * blocks for seats, blocks in by_size)
+
+    @property
+    def _blocks_by_size(self) -> list[int]:
+        return [
+            sum(
+                part.additions[size].tables_before(part.stop)
+                - part.additions[size].tables_before(part.first)
+                for part in self._parts
+            )
+            for size in range(len(self.sizes))
+        ]
+
+    def blocks_of(self, deal: int) -> int:
+        """Return how many blocks of a deal are planned in all."""
+        return sum(
+            addition.tables_of(deal)
+            for part in self._parts
+            if part.has(deal)
+            for addition in part.additions
+        )
+
+    def rounds(self) -> Iterator[Round]:
+        """Yield what is to be played, in order: stage by stage, deal by deal."""
+        draws: dict[_Addition, _Draw] = {}
+        for number, part in enumerate(self._parts):
+            for addition in part.additions:
+                if addition not in draws:
+                    draws[addition] = addition.draw()
+            later = self._parts[number + 1 :]
+            for deal in range(part.first, part.stop):
+                tables = [table for each in part.additions for table in draws[each](deal)]
+                completes = not any(other.has(deal) for other in later)
+                yield Round(deal, tuple(map(self._seated, tables)), completes)
+
+    def _seated(self, table: Table) -> Table:
+        return table if self.gauntlet is None else tuple(sorted((*table, self.gauntlet)))
