@@ -1,0 +1,89 @@
+"""Who is better than whom in a league, in plain words that are right as a whole."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+from knaves.league.verdicts import Comparison, Group
+from knaves.reports.figures import with_margin
+
+__all__ = ["deals_text", "listed", "verdict_lines"]
+
+BEYOND_REACH: Final = 1_000_000
+"""So many more deals are as good as never."""
+
+NAMES_IN_FULL: Final = 4
+"""Of more bots than this only the first and the last are named."""
+
+
+def verdict_lines(groups: Sequence[Group]) -> list[str]:
+    """Say of the bots of a standing which are better than the next, and by how much.
+
+    Bots whose neighbours can't be told apart share a line, so that the list is never longer
+    than the standing, and as a rule much shorter.
+    """
+    return [line for group in groups for line in _lines(group)]
+
+
+def _lines(group: Group) -> Iterator[str]:
+    if group.neighbours:
+        yield _not_told_apart(group)
+    if group.lead is not None:
+        yield _better(group.lead)
+
+
+def _better(pair: Comparison) -> str:
+    margin = with_margin(pair.difference)
+    return f"{pair.bot} is better than {pair.other} by {margin} points a game"
+
+
+def _not_told_apart(group: Group) -> str:
+    names = listed(group.bots)
+    if group.ends is not None and group.ends.told_apart:
+        start = f"no neighbours among {names} can be told apart yet"
+        end = f"; but {_better(group.ends)}"
+    else:
+        start = f"{names} can't be told apart yet"
+        end = ""
+    return f"{start}{_outlook(group)}{end}"
+
+
+def _outlook(group: Group) -> str:
+    if all(not pair.difference.mean and pair.difference.margin == 0 for pair in group.neighbours):
+        return ": they scored the same in every deal"
+    pair = group.next_to_part
+    if pair is None or pair.more_deals is None:
+        return ": play more deals"
+    between = f" for {pair.bot} and {pair.other}" if len(group.bots) > 2 else ""
+    return f": {deals_text(pair.more_deals)}{between}"
+
+
+def deals_text(more: int) -> str:
+    """Say how many more deals are needed, as exactly as that can be known.
+
+    >>> deals_text(343)
+    'about 340 more deals'
+    """
+    if more > BEYOND_REACH:
+        return f"more than {BEYOND_REACH:,} more deals"
+    if more == 1:
+        return "about 1 more deal"
+    step = 10 ** max(0, math.floor(math.log10(more)) - 1)
+    return f"about {round(more / step) * step:,} more deals"
+
+
+def listed(names: Iterable[str]) -> str:
+    """Join names as in a sentence; of many only the first and the last are told.
+
+    >>> listed(["ann", "bob", "cat"])
+    'ann, bob and cat'
+    >>> listed("abcdefg")
+    'a … g (7 bots)'
+    """
+    names = list(names)
+    if len(names) > NAMES_IN_FULL:
+        return f"{names[0]} … {names[-1]} ({len(names)} bots)"
+    *most, last = names
+    return f"{', '.join(most)} and {last}" if most else last

@@ -1,0 +1,89 @@
+import pytest
+
+from knaves.league.verdicts import Comparison, groups_of
+from knaves.reports.league.verdicts import deals_text, listed, verdict_lines
+from knaves.stats.intervals import Interval
+
+NAMES = ("ann", "bob", "cat", "dan", "eve", "fay")
+
+
+def lines(means: list[float], margin: float | None, more: int | None = 340) -> list[str]:
+    """What is said of bots with these means, all differences having the same margin."""
+
+    def compare(bot: int, other: int) -> Comparison:
+        mean = means[bot] - means[other]
+        ends = (None, None) if margin is None else (mean - margin, mean + margin)
+        interval = Interval(mean, *ends)
+        needed = None if interval.excludes_zero else more
+        return Comparison(NAMES[bot], NAMES[other], interval, needed)
+
+    return verdict_lines(groups_of(range(len(means)), NAMES, compare))
+
+
+def test_bots_that_are_told_apart_are_compared_with_the_next() -> None:
+    assert lines([9, 4, 1], 0.8) == [
+        "ann is better than bob by 5.00 ± 0.80 points a game",
+        "bob is better than cat by 3.00 ± 0.80 points a game",
+    ]
+
+
+def test_two_that_are_not_told_apart_need_more_deals() -> None:
+    assert lines([9, 4, 3.5], 0.8, 343) == [
+        "ann is better than bob by 5.00 ± 0.80 points a game",
+        "bob and cat can't be told apart yet: about 340 more deals",
+    ]
+
+
+def test_neighbours_that_are_not_told_apart_share_a_line() -> None:
+    assert lines([4.2, 4, 3.9], 0.8) == [
+        "ann, bob and cat can't be told apart yet: about 340 more deals for ann and bob"
+    ]
+
+
+def test_a_line_says_where_only_its_ends_are_told_apart() -> None:
+    assert lines([4.2, 3.7, 3.2], 0.8) == [
+        (
+            "no neighbours among ann, bob and cat can be told apart yet: "
+            "about 340 more deals for ann and bob; "
+            "but ann is better than cat by 1.00 ± 0.80 points a game"
+        )
+    ]
+
+
+def test_of_many_only_the_ends_are_named() -> None:
+    assert lines([1, 1, 1, 1, 1, 0.9], 0.8) == [
+        "ann … fay (6 bots) can't be told apart yet: about 340 more deals for ann and bob"
+    ]
+
+
+def test_bots_that_scored_the_same_are_not_said_to_need_more() -> None:
+    assert lines([1, 1], 0) == [
+        "ann and bob can't be told apart yet: they scored the same in every deal"
+    ]
+
+
+def test_without_intervals_more_deals_are_asked_for() -> None:
+    assert lines([2, 1], None, None) == ["ann and bob can't be told apart yet: play more deals"]
+
+
+@pytest.mark.parametrize(
+    ("more", "text"),
+    [
+        (1, "about 1 more deal"),
+        (7, "about 7 more deals"),
+        (96, "about 96 more deals"),
+        (343, "about 340 more deals"),
+        (12_345, "about 12,000 more deals"),
+        (2_000_000, "more than 1,000,000 more deals"),
+    ],
+)
+def test_what_is_needed_is_told_in_two_digits(more: int, text: str) -> None:
+    assert deals_text(more) == text
+
+
+def test_names_are_joined_as_in_a_sentence() -> None:
+    assert [listed(NAMES[:count]) for count in (1, 2, 4)] == [
+        "ann",
+        "ann and bob",
+        "ann, bob, cat and dan",
+    ]
