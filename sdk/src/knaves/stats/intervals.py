@@ -9,7 +9,7 @@ from typing import Final
 
 import attrs
 
-__all__ = ["CONFIDENCE", "Interval", "mean_interval", "t_quantile"]
+__all__ = ["CONFIDENCE", "Interval", "mean_interval", "student_interval", "t_quantile"]
 
 CONFIDENCE: Final = 0.95
 """How often an interval holds the true mean, in the long run."""
@@ -63,12 +63,27 @@ def mean_interval(
         unit: what is counted as 1 in the result; measurements are divided by it.
         confidence: how often such an interval holds the true mean.
     """
-    mean = total / (count * unit)
     spread = count * squares - total * total
-    if count == 1 or (not spread and total and count < TELLING_ALIKE):
+    variance_of_mean = spread / (count * count * (count - 1)) if count > 1 else 0
+    return student_interval(
+        total / (count * unit), math.sqrt(variance_of_mean) / unit, count, confidence
+    )
+
+
+def student_interval(
+    mean: float, error: float, count: int, confidence: float = CONFIDENCE
+) -> Interval:
+    """Return the interval around a mean by Student's t.
+
+    Args:
+        mean: the mean.
+        error: its standard error.
+        count: of how many independent measurements, at least 1.
+        confidence: how often such an interval holds the true mean.
+    """
+    if count == 1 or (not error and mean and count < TELLING_ALIKE):
         return Interval(mean, None, None)
-    variance_of_mean = spread / (count * count * (count - 1))
-    half = t_quantile((1 + confidence) / 2, count - 1) * math.sqrt(variance_of_mean) / unit
+    half = t_quantile((1 + confidence) / 2, count - 1) * error
     return Interval(mean, mean - half, mean + half)
 
 

@@ -1,0 +1,82 @@
+"""The head-to-head matrix: how each bot did against each other."""
+
+from __future__ import annotations
+
+import attrs
+
+from knaves.stats.estimates import ratio_of_sums
+from knaves.stats.intervals import Interval
+from knaves.stats.planning import more_needed
+from knaves.stats.scorebook import Scorebook
+
+__all__ = ["Cell", "head_to_head", "matrix"]
+
+
+@attrs.frozen
+class Cell:
+    """What one bot did against another: always the first minus the second.
+
+    Attributes:
+        bot: the number of the first bot.
+        other: the number of the second.
+        difference: the mean difference of their scores, in points a game, with its interval
+            over deals.
+        won: the share of their games in which the first had the higher score; ties are half.
+        games: in how many games both sat.
+        blocks: in how many blocks.
+        deals: in how many deals; beyond 1,000 deals of the league, at most that many.
+        more_deals: about how many more deals would tell them apart if they differ as it
+            looks so far; 0 where there are enough, None where that can't be said.
+        more_blocks: the same in blocks.
+    """
+
+    bot: int
+    other: int
+    difference: Interval
+    won: float
+    games: int
+    blocks: int
+    deals: int
+    more_deals: int | None
+    more_blocks: int | None
+
+    @property
+    def significant(self) -> bool:
+        """Whether the difference is more than chance, looked at by itself."""
+        return self.difference.excludes_zero
+
+
+def head_to_head(book: Scorebook, bot: int, other: int, scale: int = 1) -> Cell | None:
+    """Return what one bot did against another, or None where they never met.
+
+    Args:
+        book: the blocks.
+        bot: the number of the first bot.
+        other: the number of the second, or of the same bot, which never meets itself.
+        scale: how many units of the scores are a point; see ``rules.score_scale``.
+    """
+    if bot == other:
+        return None
+    met = book.pair(bot, other)
+    estimate = ratio_of_sums(met.differences, met.games, scale)
+    if estimate is None:
+        return None
+    games = sum(met.games)
+    blocks, deals = sum(met.blocks) // book.unit, book.deals_with(met.blocks)
+    return Cell(
+        bot,
+        other,
+        estimate.interval(),
+        (games + sum(met.leads)) / (2 * games),
+        games // book.unit,
+        blocks,
+        deals,
+        more_needed(estimate, deals),
+        more_needed(estimate, blocks),
+    )
+
+
+def matrix(book: Scorebook, scale: int = 1) -> list[list[Cell | None]]:
+    """Return all cells: in row A and column B stands A minus B."""
+    everyone = range(book.bots)
+    return [[head_to_head(book, bot, other, scale) for other in everyone] for bot in everyone]
