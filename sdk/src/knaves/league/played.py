@@ -43,12 +43,14 @@ class PlayedBlock:
         seating: which place of the table sits in each seat in the first game.
         games: the games, one a rotation; in rotation r, seat s has the place
             ``seating[(s + r) % n]``.
+        starter: the seat that starts, which is the same in all its games.
     """
 
     deal: int
     table: Table
     seating: tuple[int, ...]
     games: tuple[BlockGame, ...]
+    starter: int = 0
 
     def places(self, rotation: int) -> tuple[int, ...]:
         """Return which place of the table sits in each seat in one of its games."""

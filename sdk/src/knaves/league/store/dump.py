@@ -1,0 +1,31 @@
+"""What a league's file holds, as text: equal leagues have equal texts."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+from knaves.league.store.files import open_to_read, told
+from knaves.league.store.schema import KEYS
+
+__all__ = ["dump_league"]
+
+
+def dump_league(path: str | Path) -> Iterator[str]:
+    """Yield every row of a league's file as a line, ordered by table and key.
+
+    Raises:
+        FileError: if the file can't be read.
+    """
+    path = Path(path)
+    connection = open_to_read(path)
+    try:
+        with told(path):
+            for table, key in KEYS.items():
+                query = f"SELECT * FROM {table} ORDER BY {key}"  # noqa: S608 - our own names
+                for row in connection.execute(query):
+                    fields = [field.hex() if type(field) is bytes else field for field in row]
+                    yield f"{table} {json.dumps(fields)}"
+    finally:
+        connection.close()

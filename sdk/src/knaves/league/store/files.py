@@ -1,0 +1,181 @@
+"""Open a league's file, and say in one line what is wrong with it."""
+
+from __future__ import annotations
+
+import errno
+import os
+import sqlite3
+import stat
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Final
+
+from knaves.errors import FileError
+from knaves.league.store.migrations import MIGRATIONS, VERSION, Migration, migrate
+from knaves.league.store.schema import APPLICATION_ID
+
+__all__ = ["connect", "open_to_read", "open_to_write", "told", "transaction"]
+
+OLDEST_SQLITE: Final = (3, 37)
+"""The first SQLite that has strict tables."""
+
+_PRIMARY: Final = 0xFF  # the primary result code is the low byte of an extended one
+_REASONS: Final = {
+    sqlite3.SQLITE_FULL: "there is no room left; what was stored before is kept",
+    sqlite3.SQLITE_CORRUPT: "it is damaged",
+    sqlite3.SQLITE_NOTADB: "it isn't a league",
+    sqlite3.SQLITE_READONLY: "it is read-only",
+    sqlite3.SQLITE_PERM: "it is read-only",
+    sqlite3.SQLITE_BUSY: "another program has locked it; end that, and try again",
+    sqlite3.SQLITE_LOCKED: "another program has locked it; end that, and try again",
+    sqlite3.SQLITE_CANTOPEN: "it can't be opened, or nothing can be written beside it",
+}
+
+
+@contextmanager
+def told(path: Path, *, writing: bool = False) -> Iterator[None]:
+    """Put what SQLite finds wrong with a file into one line.
+
+    Raises:
+        FileError: instead of SQLite's own error.
+    """
+    try:
+        yield
+    except (sqlite3.ProgrammingError, sqlite3.IntegrityError):
+        raise
+    except sqlite3.DatabaseError as error:
+        code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT)
+        reason = _REASONS.get(code & _PRIMARY, str(error))
+        raise (FileError.writing if writing else FileError.reading)(path, reason) from None
+
+
+def connect(path: Path, mode: str) -> sqlite3.Connection:
+    """Connect with a file that exists; transactions are begun and ended by hand."""
+    address = f"{path.absolute().as_uri()}?{mode}"
+    return sqlite3.connect(address, uri=True, isolation_level=None)
+
+
+def open_to_write(path: Path, migrations: Sequence[Migration] = MIGRATIONS) -> sqlite3.Connection:
+    """Open a league for the one that holds its lock; an older one is brought up to date.
+
+    Raises:
+        FileError: if it can't be written, isn't a league, or is of a newer version.
+    """
+    _check_file(path)
+    with told(path, writing=True):
+        connection = connect(path, "mode=rw")
+        try:
+            _check_kind(connection, path, 1 + len(migrations))
+            connection.execute("PRAGMA journal_mode = WAL")
+            connection.execute("PRAGMA synchronous = NORMAL")
+            migrate(connection, migrations)
+            connection.execute("PRAGMA foreign_keys = ON")
+        except BaseException:
+            connection.close()
+            raise
+    return connection
+
+
+def open_to_read(path: Path, migrations: Sequence[Migration] = MIGRATIONS) -> sqlite3.Connection:
+    """Open a league to read it as it is now, also where nothing can be written.
+
+    Raises:
+        FileError: if it can't be read, isn't a league, or is of a newer version.
+    """
+    _check_file(path)
+    with told(path):
+        connection = _begin(path)
+        try:
+            version = _check_kind(connection, path, 1 + len(migrations))
+        except BaseException:
+            connection.close()
+            raise
+        if version == 1 + len(migrations):
+            return connection
+        return _migrated_copy(connection, migrations)
+
+
+def _begin(path: Path) -> sqlite3.Connection:
+    """Connect with a file, and begin to read."""
+    try:
+        # Not read-only: such a connection would leave the files of the journal behind.
+        return _reading(connect(path, "mode=rw"))
+    except sqlite3.OperationalError:
+        # Beside a file on a read-only medium SQLite can't put what readers share.
+        journal = Path(f"{path}-wal")
+        if journal.exists() and journal.stat().st_size:
+            raise
+        return _reading(connect(path, "mode=ro&immutable=1"))
+
+
+def _reading(connection: sqlite3.Connection) -> sqlite3.Connection:
+    try:
+        connection.execute("PRAGMA query_only = ON")
+        connection.execute("BEGIN")
+        connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def _migrated_copy(
+    connection: sqlite3.Connection, migrations: Sequence[Migration]
+) -> sqlite3.Connection:
+    """Return a temporary copy of a league of an older version, brought up to date."""
+    copy = sqlite3.connect("", isolation_level=None)
+    connection.backup(copy)
+    connection.close()
+    migrate(copy, migrations)
+    return copy
+
+
+def _check_file(path: Path) -> None:
+    if sqlite3.sqlite_version_info < OLDEST_SQLITE:
+        raise FileError(
+            f"leagues need SQLite 3.37 or newer, and this Python has {sqlite3.sqlite_version}"
+        )
+    # Not opened here: SQLite's locks of this process would go when it is closed again.
+    try:
+        status = path.stat()
+    except OSError as error:
+        raise FileError.reading(path, error.strerror) from None
+    if stat.S_ISDIR(status.st_mode):
+        raise FileError.reading(path, os.strerror(errno.EISDIR))
+    if not stat.S_ISREG(status.st_mode) or not status.st_size:
+        raise FileError.reading(path, "it isn't a league: it is empty, or no file")
+
+
+def _check_kind(connection: sqlite3.Connection, path: Path, newest: int = VERSION) -> int:
+    """Return the schema of a league, if it is one that can be read."""
+    application = connection.execute("PRAGMA application_id").fetchone()[0]
+    if application != APPLICATION_ID:
+        raise FileError.reading(path, "it is a database of another program, not a league")
+    version: int = connection.execute("PRAGMA user_version").fetchone()[0]
+    if version > newest:
+        raise FileError.reading(
+            path,
+            f"its schema is {version}, and this version of knaves reads up to {newest}: "
+            "use the version that wrote it",
+        )
+    return version
+
+
+@contextmanager
+def transaction(connection: sqlite3.Connection, path: Path) -> Iterator[None]:
+    """Store all that is written within, or nothing of it.
+
+    Raises:
+        FileError: if it can't be stored.
+    """
+    with told(path, writing=True):
+        connection.execute("BEGIN IMMEDIATE")
+        try:
+            yield
+            connection.execute("COMMIT")
+        except BaseException:
+            if connection.in_transaction:
+                with suppress(sqlite3.Error):
+                    connection.execute("ROLLBACK")
+            raise

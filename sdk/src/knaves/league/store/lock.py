@@ -1,0 +1,80 @@
+"""One runner at a time: a lock on a file beside the league's."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from knaves.errors import FileError, UsageError
+
+__all__ = ["Lock"]
+
+
+class Lock:
+    """A lock that its process holds until it ends, however it does.
+
+    The lock is on ``FILE.lock``, which holds the number of the process. The file alone is no
+    lock: one that a killed process has left behind is taken over.
+    """
+
+    def __init__(self, path: Path) -> None:
+        """Take the lock of a league's file.
+
+        Raises:
+            UsageError: if another process holds it.
+            FileError: if there can be no lock here.
+        """
+        self._path = Path(f"{path}.lock")
+        try:
+            self._descriptor = self._take(path)
+        except (FileNotFoundError, NotADirectoryError):
+            raise UsageError(f"{path}: there is no folder {path.parent}; make it first") from None
+        except OSError as error:
+            raise FileError.writing(self._path, error.strerror) from None
+
+    def _take(self, path: Path) -> int:
+        while True:
+            # Not inheritable, as Python opens all files: what a bot starts must not hold it.
+            descriptor = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o644)
+            try:
+                fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                if self._is(descriptor):
+                    os.truncate(descriptor, 0)
+                    os.write(descriptor, f"{os.getpid()}\n".encode())
+                    return descriptor
+            except BlockingIOError:
+                runner = os.read(descriptor, 20).decode(errors="replace").strip()
+                os.close(descriptor)
+                process = f"process {runner}" if runner else "another process"
+                raise UsageError(f"{path} is in use: {process} runs this league") from None
+            except BaseException:
+                os.close(descriptor)
+                raise
+            os.close(descriptor)
+
+    def _is(self, descriptor: int) -> bool:
+        """Tell whether an open file is still the one that has the name of the lock."""
+        try:
+            return os.path.samestat(os.fstat(descriptor), self._path.stat())
+        except FileNotFoundError:
+            return False
+
+    def release(self) -> None:
+        """Give the lock back, and remove its file."""
+        # Removed while it is held: who has opened it meanwhile finds it gone and tries again.
+        self._path.unlink(missing_ok=True)
+        os.close(self._descriptor)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        self.release()

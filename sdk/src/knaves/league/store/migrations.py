@@ -1,0 +1,45 @@
+"""How files of older schemas are brought up to the newest one."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Sequence
+from typing import Final
+
+__all__ = ["MIGRATIONS", "VERSION", "Migration", "migrate"]
+
+Migration = Callable[[sqlite3.Connection], object]
+"""Turns the tables of one schema into those of the next, within a transaction."""
+
+MIGRATIONS: Final[tuple[Migration, ...]] = ()
+"""The migrations: the first one leads from schema 1 to schema 2."""
+
+VERSION: Final = 1 + len(MIGRATIONS)
+"""The newest schema, which new files have."""
+
+
+def migrate(connection: sqlite3.Connection, migrations: Sequence[Migration] = MIGRATIONS) -> None:
+    """Bring a database up to the newest schema, all the way or not at all.
+
+    Args:
+        connection: the database, with no transaction open.
+        migrations: all that there are; the first one leads from schema 1 to schema 2.
+    """
+    if _version(connection) == 1 + len(migrations):
+        return
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        # Once more: somebody else may have done it meanwhile.
+        for migration in migrations[_version(connection) - 1 :]:
+            migration(connection)
+        connection.execute(f"PRAGMA user_version = {1 + len(migrations)}")
+        connection.execute("COMMIT")
+    except BaseException:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        raise
+
+
+def _version(connection: sqlite3.Connection) -> int:
+    version: int = connection.execute("PRAGMA user_version").fetchone()[0]
+    return version

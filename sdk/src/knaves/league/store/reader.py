@@ -1,0 +1,379 @@
+"""Read what a league's file holds."""
+
+from __future__ import annotations
+
+import itertools
+import sqlite3
+from collections.abc import Iterator, Mapping
+from operator import itemgetter
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Final, Self
+
+from knaves.league.played import BlockGame, PlayedBlock, Table
+from knaves.league.settings import Entrant, Mode, Settings, Stage
+from knaves.league.store.files import open_to_read, told
+from knaves.league.store.values import (
+    BotTotals,
+    Change,
+    GameFault,
+    joined,
+    numbers,
+    place_of,
+    read_fault,
+    read_rotations,
+    read_scores,
+    read_seating,
+    sound,
+)
+from knaves.stats.outcomes import BlockScores
+from knaves_core import Card, Deal, GameRecord, RecordError
+from knaves_core.cards import read_cards
+
+__all__ = ["LeagueReader"]
+
+# The tables are walked through in the order of their keys: nothing is sorted or kept.
+_GAMES: Final = """
+    SELECT b.deal, b.table_number, t.entrants, b.seating, b.starter, g.rotation,
+           g.moves, g.scores, g.reason, g.flagged, g.decks_used, g.faults
+    FROM blocks AS b
+    LEFT JOIN tables AS t ON t.number = b.table_number
+    LEFT JOIN games AS g ON g.deal = b.deal AND g.table_number = b.table_number
+    {where}
+    ORDER BY b.deal, b.table_number, g.rotation
+"""
+_SCORES: Final = """
+    SELECT b.deal, b.table_number, t.entrants, b.seating, g.rotation, g.scores
+    FROM blocks AS b
+    LEFT JOIN tables AS t ON t.number = b.table_number
+    LEFT JOIN games AS g ON g.deal = b.deal AND g.table_number = b.table_number
+    ORDER BY b.deal, b.table_number, g.rotation
+"""
+_FAULTS: Final = """
+    SELECT seat, decision, kind, message, hook, penalty, view, traceback FROM faults
+    WHERE deal = ? AND table_number = ? AND rotation = ? ORDER BY number
+"""
+_ALL_FAULTS: Final = """
+    SELECT f.deal, f.rotation, t.entrants, b.seating,
+           f.seat, f.decision, f.kind, f.message, f.hook, f.penalty, f.view, f.traceback
+    FROM faults AS f
+    LEFT JOIN tables AS t ON t.number = f.table_number
+    LEFT JOIN blocks AS b ON b.deal = f.deal AND b.table_number = f.table_number
+    ORDER BY f.deal, f.table_number, f.rotation, f.number
+"""
+_block_of: Final = itemgetter(0, 1)
+
+
+class LeagueReader:
+    """A league as it is when it is opened, though a runner may go on with it.
+
+    All that it gives has an order of its own: deals by their numbers, the tables of a deal in
+    the order in which they first met in the league, bots by their numbers.
+    """
+
+    def __init__(self, path: str | Path) -> None:
+        """Open a league's file.
+
+        Raises:
+            FileError: if it can't be read, isn't a league, or is of a newer version.
+        """
+        self.path = Path(path)
+        self._connection = open_to_read(self.path)
+
+    @classmethod
+    def of_writer(cls, path: Path, connection: sqlite3.Connection) -> Self:
+        """Return a reader that sees what its writer has stored so far."""
+        reader = cls.__new__(cls)
+        reader.path = path
+        reader._connection = connection  # noqa: SLF001 - its own
+        return reader
+
+    def close(self) -> None:
+        """Close the file."""
+        self._connection.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def _rows(self, query: str, *arguments: object) -> Iterator[tuple[Any, ...]]:
+        with told(self.path):
+            yield from self._connection.execute(query, arguments)
+
+    def _row(self, query: str) -> tuple[Any, ...]:
+        with told(self.path):
+            row: tuple[Any, ...] | None = self._connection.execute(query).fetchone()
+        if row is None:
+            raise RecordError(f"{self.path} was changed: it holds no league")
+        return row
+
+    @property
+    def settings(self) -> Settings:
+        """What was fixed when the league was made."""
+        row = self._row(
+            "SELECT name, game, rules, sizes, gauntlet, open, mode, secret, seed FROM league"
+        )
+        name, game, rules, sizes, gauntlet, is_open, mode, secret, seed = row
+        contributions = tuple(self._rows("SELECT name, text FROM contributions ORDER BY number"))
+        with sound(self.path, "its settings"):
+            return Settings(
+                name=name,
+                game=game,
+                rules=rules,
+                sizes=numbers(sizes),
+                gauntlet=gauntlet,
+                open=is_open == 1,
+                mode=Mode(mode),
+                secret=secret,
+                seed=seed,
+                contributions=contributions,
+            )
+
+    @property
+    def commitment(self) -> bytes:
+        """What was shown of the secret before anything else, 32 bytes."""
+        commitment: bytes = self._row("SELECT commitment FROM league")[0]
+        return commitment
+
+    @property
+    def blocks(self) -> int:
+        """How many blocks were played."""
+        blocks: int = self._row("SELECT blocks FROM league")[0]
+        return blocks
+
+    @property
+    def games(self) -> int:
+        """How many games were played."""
+        games: int = self._row("SELECT games FROM league")[0]
+        return games
+
+    @property
+    def entrants(self) -> tuple[Entrant, ...]:
+        """The bots, in the order of their numbers."""
+        query = (
+            "SELECT number, key, name, pack, version, reference, digest, stage FROM entrants "
+            "ORDER BY number"
+        )
+        entrants = tuple([Entrant(*row) for row in self._rows(query)])
+        if [entrant.number for entrant in entrants] != list(range(len(entrants))):
+            raise RecordError(f"{self.path} was changed: its bots aren't numbered from 0")
+        return entrants
+
+    @property
+    def changes(self) -> tuple[Change, ...]:
+        """How bots were changed while the league went on, in order."""
+        query = (
+            "SELECT e.key, c.blocks, c.version, c.digest FROM changes AS c "
+            "JOIN entrants AS e ON e.number = c.entrant ORDER BY c.number"
+        )
+        return tuple([Change(*row) for row in self._rows(query)])
+
+    @property
+    def stages(self) -> tuple[Stage, ...]:
+        """What the league was extended to, in order."""
+        entrants = self.entrants
+        return tuple(
+            Stage(
+                number,
+                tuple(sorted([bot.key for bot in entrants if bot.stage <= number])),
+                deals,
+            )
+            for number, deals in self._rows("SELECT number, deals FROM stages ORDER BY number")
+        )
+
+    @property
+    def totals(self) -> dict[str, BotTotals]:
+        """What the games of each bot came to, by its key, in the order of their numbers."""
+        query = (
+            "SELECT e.key, t.games, t.points, t.wins, t.faults FROM entrants AS e "
+            "JOIN totals AS t ON t.entrant = e.number ORDER BY e.number"
+        )
+        return {key: BotTotals(*row) for key, *row in self._rows(query)}
+
+    def commitments(self) -> dict[int, tuple[bytes, bytes | None]]:
+        """Return by the number of the deal its commitment, and its key once it is revealed."""
+        rows = self._rows("SELECT number, commitment, key FROM deals ORDER BY number")
+        return {number: (commitment, key) for number, commitment, key in rows}
+
+    def decks(self, deal: int) -> tuple[tuple[Card, ...], ...]:
+        """Return the deck orders of a deal that its games have used so far.
+
+        Raises:
+            RecordError: if they can't be read.
+        """
+        query = "SELECT number, cards FROM decks WHERE deal = ? ORDER BY number"
+        rows = list(self._rows(query, deal))
+        with sound(self.path, f"the decks of deal {deal}"):
+            if [number for number, _ in rows] != list(range(len(rows))):
+                raise RecordError("they aren't numbered from 0")
+            return tuple([read_cards(cards) for _, cards in rows])
+
+    def tables_of(self, deal: int) -> set[Table]:
+        """Return the tables at which a deal was played."""
+        query = (
+            "SELECT t.entrants FROM blocks AS b JOIN tables AS t ON t.number = b.table_number "
+            "WHERE b.deal = ?"
+        )
+        keys = self._keys()
+        with sound(self.path, f"the tables of deal {deal}"):
+            return {_table(text, keys) for (text,) in self._rows(query, deal)}
+
+    def played(self, deal: int | None = None) -> Iterator[PlayedBlock]:
+        """Yield the blocks that were played, by deal and table.
+
+        Args:
+            deal: the one deal that is wanted, or None for all of them.
+
+        Raises:
+            RecordError: at the first game that was not stored so, naming it.
+        """
+        keys = self._keys()
+        if deal is None:
+            rows = self._rows(_GAMES.format(where=""))
+        else:
+            rows = self._rows(_GAMES.format(where="WHERE b.deal = ?"), deal)
+        for (number, table_number), games in itertools.groupby(rows, _block_of):
+            yield self._block(number, table_number, list(games), keys)
+
+    def _block(
+        self, deal: int, table_number: int, rows: list[tuple[Any, ...]], keys: list[str]
+    ) -> PlayedBlock:
+        _, _, entrants, seating_text, starter, *_ = rows[0]
+        with sound(self.path, f"deal {deal}, table number {table_number}"):
+            table = _table(entrants, keys)
+        with sound(self.path, place_of(deal, table)):
+            seating = _seating(seating_text, len(table))
+            read_rotations([row[5] for row in rows], len(table))
+            if not 0 <= starter < len(table):
+                raise RecordError(f"seat {starter} starts")
+        games = []
+        for rotation, row in enumerate(rows):
+            with sound(self.path, place_of(deal, table, rotation)):
+                games.append(self._game(len(table), row))
+        return PlayedBlock(deal, table, seating, tuple(games), starter)
+
+    def digest(self, block: PlayedBlock) -> bytes:
+        """Return the digest that was stored with a block, 32 bytes; see `block_digest`."""
+        numbers_of = {key: number for number, key in enumerate(self._keys())}
+        query = (
+            "SELECT b.digest FROM tables AS t JOIN blocks AS b ON b.table_number = t.number "
+            "WHERE t.entrants = ? AND b.deal = ?"
+        )
+        entrants = joined([numbers_of[key] for key in block.table])
+        digest: bytes
+        ((digest,),) = self._rows(query, entrants, block.deal)
+        return digest
+
+    def _game(self, seats: int, row: tuple[Any, ...]) -> BlockGame:
+        deal, table_number, *_ = row
+        rotation, moves, scores, reason, flagged, decks_used, count = row[5:]
+        faults: list[tuple[Any, ...]] = []
+        if count:
+            faults = list(self._rows(_FAULTS, deal, table_number, rotation))
+        if len(faults) != count:
+            raise RecordError(f"of its {count} faults there are {len(faults)}")
+        if decks_used < 1:
+            raise RecordError(f"it took {decks_used} decks")
+        return BlockGame(
+            moves,
+            read_scores(scores, seats),
+            reason,
+            flagged == 1,
+            decks_used,
+            tuple([read_fault(seats, fault) for fault in faults]),
+        )
+
+    def scores(self) -> Iterator[BlockScores]:
+        """Yield the scores of the blocks that were played, by deal and table: the quick way.
+
+        Raises:
+            RecordError: at the first game whose scores were not stored so, naming it.
+        """
+        for (deal, table_number), group in itertools.groupby(self._rows(_SCORES), _block_of):
+            rows = list(group)
+            _, _, entrants, seating_text, _, _ = rows[0]
+            with sound(self.path, f"deal {deal}, table number {table_number}"):
+                bots = numbers(entrants)
+                seats = len(bots)
+                read_rotations([row[4] for row in rows], seats)
+                scores = tuple([read_scores(row[5], seats) for row in rows])
+                block = BlockScores(deal, bots, _seating(seating_text, seats), scores)
+            yield block
+
+    def record(self, block: PlayedBlock, rotation: int, labels: Mapping[str, str]) -> GameRecord:
+        """Return the record of a game, from which it can be played again.
+
+        Args:
+            block: its block.
+            rotation: which game of the block it is, from 0.
+            labels: what the bots are called, by their keys.
+
+        Raises:
+            RecordError: if decks that it took are missing.
+        """
+        game, rules = self._row("SELECT game, rules FROM league")
+        played = block.games[rotation]
+        decks = self.decks(block.deal)[: played.decks_used]
+        if len(decks) != played.decks_used:
+            where = place_of(block.deal, block.table, rotation)
+            raise RecordError(f"{self.path} was changed: {where}: a deck that it took is missing")
+        return GameRecord(
+            game=game,
+            rules=rules,
+            deal=Deal(decks, block.starter),
+            seats=tuple([labels[block.table[place]] for place in block.places(rotation)]),
+            moves=tuple(played.moves.split()),
+            scores=played.scores,
+            reason=played.reason,
+            faults=played.faults,
+            block=block.deal,
+            rotation=rotation,
+        )
+
+    def faults(self) -> Iterator[GameFault]:
+        """Yield all that bots did wrong, by deal, table and rotation."""
+        keys = self._keys()
+        for deal, rotation, entrants, seating_text, *fields in self._rows(_ALL_FAULTS):
+            with sound(self.path, f"a fault in deal {deal}"):
+                table = _table(entrants, keys)
+                seating = _seating(seating_text, len(table))
+                fault = read_fault(len(table), fields)
+                bot = table[seating[(fault.seat + rotation) % len(table)]]
+            yield GameFault(deal, table, rotation, bot, fault)
+
+    def check(self) -> None:
+        """Check that the file is sound as a database, all through.
+
+        Raises:
+            FileError: if it is damaged.
+        """
+        with told(self.path):
+            for (problem,) in self._connection.execute("PRAGMA integrity_check(1)"):
+                if problem != "ok":
+                    raise sqlite3.DatabaseError
+
+    def _keys(self) -> list[str]:
+        return [entrant.key for entrant in self.entrants]
+
+
+def _table(entrants: str | None, keys: list[str]) -> Table:
+    if entrants is None:
+        raise RecordError("there is no such table")
+    bots = numbers(entrants)
+    if not all(0 <= bot < len(keys) for bot in bots):
+        raise RecordError(f"{entrants!r:.60} sit at it, and there are {len(keys)} bots")
+    return tuple([keys[bot] for bot in bots])
+
+
+def _seating(text: str | None, seats: int) -> tuple[int, ...]:
+    seating = read_seating(text)
+    if len(seating) != seats:
+        raise RecordError(f"{seats} sit at it, and its seating is {text!r:.60}")
+    return seating

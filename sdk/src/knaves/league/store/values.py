@@ -1,0 +1,167 @@
+"""Turn rows into values, and refuse those that nobody has stored so."""
+
+from __future__ import annotations
+
+import functools
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Final
+
+import attrs
+
+from knaves.league.played import Table
+from knaves_core import Fault, RecordError
+
+__all__ = [
+    "BotTotals",
+    "Change",
+    "GameFault",
+    "joined",
+    "numbers",
+    "place_of",
+    "read_fault",
+    "read_rotations",
+    "read_scores",
+    "read_seating",
+    "sound",
+]
+
+_NUMBERS: Final = re.compile(r"(?:0|-?[1-9][0-9]*)(?: (?:0|-?[1-9][0-9]*))*")
+
+
+@attrs.frozen
+class BotTotals:
+    """What the games of one bot came to; a game counts once for each copy in it.
+
+    Attributes:
+        games: how many it played.
+        points: the sum of its scores, in 1/``rules.score_scale`` points.
+        wins: its wins, in 1/`knaves.match.tally.win_unit` of the league's largest table.
+        faults: how often it was at fault.
+    """
+
+    games: int = 0
+    points: int = 0
+    wins: int = 0
+    faults: int = 0
+
+
+@attrs.frozen
+class Change:
+    """A change of a bot while its league went on, which somebody allowed.
+
+    Attributes:
+        key: the bot.
+        blocks: how many blocks of the league had been played by then.
+        version: the version of its pack until then.
+        digest: the digest of its pack until then.
+    """
+
+    key: str
+    blocks: int
+    version: str
+    digest: str
+
+
+@attrs.frozen
+class GameFault:
+    """A fault, and where in a league it happened.
+
+    Attributes:
+        deal: the number of the deal.
+        table: who sat together.
+        rotation: which game of the block it was, from 0.
+        key: the bot that did it.
+        fault: what it did.
+    """
+
+    deal: int
+    table: Table
+    rotation: int
+    key: str
+    fault: Fault
+
+
+def joined(values: Iterable[int]) -> str:
+    """Write whole numbers as text, with blanks between."""
+    return " ".join(map(str, values))
+
+
+@functools.lru_cache(1 << 16)
+def numbers(text: str) -> tuple[int, ...]:
+    """Read whole numbers: the inverse of `joined`.
+
+    Raises:
+        RecordError: for any other text.
+    """
+    if not _NUMBERS.fullmatch(text):
+        raise RecordError(f"{text!r:.60} isn't a list of whole numbers")
+    return tuple(map(int, text.split(" ")))
+
+
+def place_of(deal: int, table: Iterable[str], rotation: int | None = None) -> str:
+    """Say which block or game something is of."""
+    game = "" if rotation is None else f", rotation {rotation}"
+    return f"deal {deal}, table {' '.join(table)}{game}"
+
+
+@contextmanager
+def sound(path: Path, where: str) -> Iterator[None]:
+    """Put the file and the place in front of what is wrong with a value.
+
+    Raises:
+        RecordError: instead of any error of a value.
+    """
+    try:
+        yield
+    except (ValueError, TypeError) as error:
+        raise RecordError(f"{path} was changed: {where}: {error}") from None
+
+
+@functools.lru_cache(1 << 12)
+def read_seating(text: str) -> tuple[int, ...]:
+    """Read which place sits in which seat.
+
+    Raises:
+        RecordError: if it isn't an order of places.
+    """
+    seating = numbers(text)
+    if sorted(seating) != list(range(len(seating))):
+        raise RecordError(f"{text!r:.60} is no seating")
+    return seating
+
+
+def read_rotations(rotations: Sequence[int | None], seats: int) -> None:
+    """Check that a block has all its games.
+
+    Raises:
+        RecordError: if one is missing, or there is one too many.
+    """
+    if list(rotations) != list(range(seats)):
+        raise RecordError(f"of its {seats} games there are the rotations {list(rotations)}")
+
+
+def read_scores(text: str, seats: int) -> tuple[int, ...]:
+    """Read the scores of a game.
+
+    Raises:
+        RecordError: if there isn't one for each seat.
+    """
+    scores = numbers(text)
+    if len(scores) != seats:
+        raise RecordError(f"{seats} seats have the scores {text!r:.60}")
+    return scores
+
+
+def read_fault(seats: int, row: Sequence[Any]) -> Fault:
+    """Read a fault from its fields, in order.
+
+    Raises:
+        RecordError: if it is of a seat or a move that isn't there.
+    """
+    fault = Fault(*row)
+    if not 0 <= fault.seat < seats or fault.decision < 0:
+        raise RecordError(f"a fault is of seat {fault.seat} at move {fault.decision + 1}")
+    return fault
