@@ -41,7 +41,8 @@ def played(deck: tuple[Card, ...] = CARDS[::-1]) -> GameRecord:
     )
 
 
-FAULT = Fault(2, 7, "exception", "ValueError: no", penalty=played().moves[7], view="PistiView(…)")
+FAULT = Fault(3, 7, "exception", "ValueError: no", penalty=played().moves[7], view="PistiView(…)")
+ABSENT = Fault(0, 0, "exception", "ValueError: no", hook="deal_started")
 RECORD = attrs.evolve(played(), faults=(FAULT,), block=3, rotation=1)
 
 
@@ -229,10 +230,22 @@ def test_a_record_replays_to_its_scores() -> None:
     assert states[-1].result.scores == RECORD.scores
 
 
+def test_a_bot_that_sat_out_played_penalties_alone() -> None:
+    *_, last = replay(attrs.evolve(RECORD, faults=(ABSENT,)), PISTI)
+    assert last.result.scores == RECORD.scores
+
+
 def with_two_cards_swapped(record: GameRecord) -> Deal:
     deck = list(record.deal.deck)
     deck[4], deck[8] = deck[8], deck[4]
     return Deal((tuple(deck),))
+
+
+def freely(record: GameRecord) -> tuple[str, ...]:
+    """Return its moves, but the first one is another card of the same hand."""
+    hand = [card.code for card in record.deal.deck[4:8]]
+    hand.remove(record.moves[0])
+    return (hand[0], *record.moves[1:])
 
 
 TAMPERED: dict[str, tuple[Callable[[GameRecord], dict[str, Any]], str]] = {
@@ -265,11 +278,26 @@ TAMPERED: dict[str, tuple[Callable[[GameRecord], dict[str, Any]], str]] = {
     "a score missing": (lambda r: {"scores": r.scores[1:]}, "the scores come out as"),
     "another penalty": (
         lambda _: {"faults": (attrs.evolve(FAULT, penalty="D3"),)},
-        "move 8 isn't D3, the penalty for a fault",
+        r"move 8 \(..\): the penalty for a fault is .., the record says D3",
     ),
     "a penalty after the end": (
         lambda _: {"faults": (attrs.evolve(FAULT, decision=48),)},
-        "move 49 isn't .., the penalty for a fault",
+        "there is no move 49, the .. for a fault",
+    ),
+    "a fault of another seat": (
+        lambda _: {"faults": (attrs.evolve(FAULT, seat=2),)},
+        r"move 8 \(..\) is seat 3's, and a fault of seat 2 is recorded for it",
+    ),
+    "another move than the penalty": (
+        lambda r: {
+            "moves": freely(r),
+            "faults": (attrs.evolve(FAULT, seat=0, decision=0, penalty=r.moves[0]),),
+        },
+        r"move 1 \(..\) isn't .., the penalty for a fault",
+    ),
+    "a move of a bot that sat out": (
+        lambda r: {"moves": freely(r), "faults": (ABSENT,)},
+        r"move 1 \(..\) isn't .., the penalty for a fault",
     ),
     "another reason": (lambda _: {"reason": "rain"}, "it ends by 'played out', and .* 'rain'"),
 }

@@ -190,27 +190,49 @@ def replay(record: GameRecord, game: Game[Any], tell: Tell | None = None) -> Ite
         state = game.start(game.rules(record.rules), record.deal, len(record.seats))
     except KnavesError as error:
         raise ReplayError(f"its deal can't be started: {error}") from None
-    for number, code in enumerate(record.moves, start=1):
-        where = f"move {number} ({code})"
+    faults = {fault.decision: fault for fault in record.faults if fault.penalty is not None}
+    absent = {fault.seat for fault in record.faults if fault.hook == "deal_started"}
+    for number, code in enumerate(record.moves):
         if state.over:
-            raise ReplayError(f"{where} comes after the end of the game")
+            raise ReplayError(f"{_move(number, code)} comes after the end of the game")
         yield state
+        if number in faults or state.to_act in absent:
+            _check_penalty(state, number, code, faults.pop(number, None))
         try:
             state.play(game.read_move(code), tell)
         except KnavesError as error:
-            raise ReplayError(f"{where}: {error}") from None
+            raise ReplayError(f"{_move(number, code)}: {error}") from None
     if not state.over:
         raise ReplayError(f"after its {len(record.moves)} moves the game isn't over")
+    for number, fault in faults.items():
+        raise ReplayError(f"there is no move {number + 1}, the {fault.penalty} for a fault")
     yield state
     _compare(record, state.result)
 
 
+def _move(number: int, code: str) -> str:
+    return f"move {number + 1} ({code})"
+
+
+def _check_penalty(state: State[Any], number: int, code: str, fault: Fault | None) -> None:
+    """Check a move that was played for a seat which failed to answer; raises ReplayError."""
+    if fault is not None and fault.seat != state.to_act:
+        raise ReplayError(
+            f"{_move(number, code)} is seat {state.to_act}'s, and a fault of seat {fault.seat} "
+            "is recorded for it"
+        )
+    penalty = state.view().penalty_move.code
+    if fault is not None and fault.penalty != penalty:
+        raise ReplayError(
+            f"{_move(number, code)}: the penalty for a fault is {penalty}, "
+            f"the record says {fault.penalty}"
+        )
+    if code != penalty:
+        raise ReplayError(f"{_move(number, code)} isn't {penalty}, the penalty for a fault")
+
+
 def _compare(record: GameRecord, result: Result) -> None:
     """Compare a record with how its game came out again; raises ReplayError."""
-    for fault in record.faults:
-        if fault.penalty not in (None, *record.moves[fault.decision : fault.decision + 1]):
-            where = f"move {fault.decision + 1}"
-            raise ReplayError(f"{where} isn't {fault.penalty}, the penalty for a fault")
     if result.scores != record.scores:
         raise ReplayError(
             f"the scores come out as {list(result.scores)}, the record says {list(record.scores)}"
