@@ -84,9 +84,10 @@ def test_batches_grow_and_shrink_with_the_time_they_take(
 
 @pytest.mark.parametrize("jobs", [1, 3])
 def test_answers_come_in_the_order_of_the_units(jobs: int) -> None:
-    answers = list(run_in_workers(Squares(), range(200), jobs=jobs, most=MOST))
-    assert [square for answer in answers for square in answer] == [unit**2 for unit in range(200)]
-    assert 1 < max(map(len, answers)) <= MOST
+    batches = list(run_in_workers(Squares(), range(200), jobs=jobs, most=MOST))
+    assert [unit for units, _ in batches for unit in units] == list(range(200))
+    assert [square for _, answer in batches for square in answer] == [no**2 for no in range(200)]
+    assert 1 < max(len(units) for units, _ in batches) <= MOST
 
 
 def test_no_units_take_no_worker() -> None:

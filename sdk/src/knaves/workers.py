@@ -71,8 +71,8 @@ def next_size(size: int, wall_s: float, most: int) -> int:
 
 def run_in_workers(
     job: Job[Unit, Answer], units: Iterable[Unit], *, jobs: int, most: int
-) -> Generator[Answer]:
-    """Do the units of a job in so many processes; yield the answers, in the order of the units.
+) -> Generator[tuple[Sequence[Unit], Answer]]:
+    """Do a job in so many processes; yield each batch of units with its answer, in their order.
 
     Close the iterator to end the workers.
 
@@ -90,7 +90,7 @@ def run_in_workers(
     with _crew(job) as hire:
         idle: list[_Worker[Unit, Answer]] = []
         busy: list[_Worker[Unit, Answer]] = []
-        done: dict[int, Answer] = {}
+        done: dict[int, tuple[Sequence[Unit], Answer]] = {}
         asked = given = 0
         size = 1
         while True:
@@ -112,7 +112,8 @@ def run_in_workers(
                 return
             ready = connection.wait([worker.pipe for worker in busy])
             for worker in [worker for worker in busy if worker.pipe in ready]:
-                done[worker.number], wall_s = worker.answer()
+                answer, wall_s = worker.answer()
+                done[worker.number] = worker.batch, answer
                 size = next_size(len(worker.batch), wall_s, most)
                 busy.remove(worker)
                 idle.append(worker)

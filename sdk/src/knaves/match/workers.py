@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pickle
 from collections.abc import Callable, Generator, Sequence
+from contextlib import closing
 
 import attrs
 
@@ -67,4 +68,6 @@ def play_in_workers(assignment: Assignment, jobs: int) -> Generator[Chunk]:
     """
     assignment.check()
     blocks = range(assignment.schedule.blocks)
-    yield from run_in_workers(assignment, blocks, jobs=jobs, most=MOST_BLOCKS)
+    with closing(run_in_workers(assignment, blocks, jobs=jobs, most=MOST_BLOCKS)) as batches:
+        for _, chunk in batches:
+            yield chunk

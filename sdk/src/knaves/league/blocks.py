@@ -1,0 +1,74 @@
+"""Play the blocks of a league: one deal at one table, in all rotations of a seating."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import attrs
+
+from knaves.fair import LeagueChance
+from knaves.league.played import BlockGame, PlayedBlock, Table
+from knaves.players import Player
+from knaves.referee import PlayedGame, play_game
+from knaves_core import Game
+
+__all__ = ["Conditions", "play_block"]
+
+
+@attrs.frozen
+class Conditions:
+    """What is the same for all blocks of a league.
+
+    Attributes:
+        game: the game.
+        rules: its rules.
+        chance: what chance decides.
+        players: the bots, by their keys.
+    """
+
+    game: Game[Any]
+    rules: Any
+    chance: LeagueChance
+    players: Mapping[str, Player]
+
+
+def play_block(conditions: Conditions, deal: int, table: Table) -> PlayedBlock:
+    """Play a deal at a table; a block is the same wherever, whenever and after whatever it is.
+
+    Args:
+        conditions: the game, its rules, chance, and the bots.
+        deal: the number of the deal, from 0.
+        table: the keys of the bots that sit together, sorted.
+    """
+    game, rules, chance = conditions.game, conditions.rules, conditions.chance
+    cards = chance.deal(game, rules, len(table), deal)
+    seating = chance.seating(deal, table)
+
+    def play(rotation: int) -> BlockGame:
+        seated = [table[place] for place in seating[rotation:] + seating[:rotation]]
+        players = [conditions.players[key] for key in seated]
+        return _kept(
+            play_game(
+                game,
+                rules,
+                cards,
+                players,
+                seed_of=lambda seat: chance.bot_seed(seated[seat], deal, rotation, seat, table),
+            )
+        )
+
+    return PlayedBlock(deal, table, seating, tuple(map(play, range(len(table)))), cards.starter)
+
+
+def _kept(played: PlayedGame) -> BlockGame:
+    """Return what is kept of a game."""
+    result = played.result
+    return BlockGame(
+        moves=" ".join([move.code for move in played.moves]),
+        scores=result.scores,
+        reason=result.reason,
+        flagged=result.flagged,
+        decks_used=played.decks_used,
+        faults=played.faults,
+    )
