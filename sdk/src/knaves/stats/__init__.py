@@ -1,7 +1,16 @@
 """What the results of blocks say about bots.
 
-`knaves.stats.scorebook` adds up the blocks of a league. On it stand `knaves.stats.standings`
-(how good each bot is) and `knaves.stats.cells` (how each did against each other).
+`knaves.stats.scorebook` adds up the blocks of a league. On it stand
+
+- `knaves.stats.standings`: how good each bot is, and by how much two of them differ;
+- `knaves.stats.ranks`: which ranks they may have, and who can't be told apart;
+- `knaves.stats.cells`: the head-to-head matrix;
+- `knaves.stats.seats`: what the seats are worth;
+- `knaves.stats.gain`: what it brings to play each deal in all rotations.
+
+Under it lie `knaves.stats.intervals` and `knaves.stats.estimates` (means and how far they can
+be trusted), `knaves.stats.simultaneous` (many at once), `knaves.stats.bootstrap` and
+`knaves.stats.planning` (how much more it takes).
 """
 
 __all__: list[str] = []

@@ -44,6 +44,12 @@ class Interval:
         return None if self.high is None else self.high - self.mean
 
     @property
+    def negated(self) -> Interval:
+        """The interval of B minus A, if this is that of A minus B."""
+        low = None if self.high is None else -self.high
+        return Interval(-self.mean, low, None if self.low is None else -self.low)
+
+    @property
     def excludes_zero(self) -> bool:
         """Whether zero lies outside, so that a difference is more than chance."""
         return self.low is not None and self.high is not None and not self.low <= 0 <= self.high

@@ -60,10 +60,13 @@ def more_needed(
         beta: the risk of missing it.
 
     Returns:
-        The number, or None where that can't be said: the difference is 0 so far, or there is
-        but one deal, or a few that were all alike.
+        The number: 0 where it is told already. None where nothing can be said: the difference
+        is 0 so far, or it rests on one deal, or on a few that were all alike.
     """
-    if not difference.mean or difference.interval().margin is None:
+    interval = difference.interval(1 - alpha)
+    if not difference.mean or interval.margin is None:
         return None
+    if interval.excludes_zero:
+        return 0
     deviation = difference.error * math.sqrt(played)
-    return max(0, measurements_needed(deviation, difference.mean, alpha, beta) - played)
+    return max(1, measurements_needed(deviation, difference.mean, alpha, beta) - played)

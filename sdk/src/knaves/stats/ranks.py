@@ -1,0 +1,134 @@
+"""Which ranks a league's results allow each bot, and which bots they can't tell apart."""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Callable, Mapping, Sequence
+
+import attrs
+
+from knaves.stats.estimates import Estimate
+from knaves.stats.intervals import CONFIDENCE, TELLING_ALIKE, Interval
+from knaves.stats.scorebook import Scorebook
+from knaves.stats.simultaneous import drawn_deviations, simultaneous_intervals
+from knaves.stats.standings import score_estimate
+
+__all__ = ["Rank", "Ranking", "ranking"]
+
+
+@attrs.frozen
+class Rank:
+    """Which ranks a bot may have.
+
+    Attributes:
+        bot: its number.
+        best: one more than the number of bots that are better for certain.
+        worst: the number of bots in the ranking without those that are worse for certain.
+        chance_of_best: how probable it is that it is the best of all; None where fewer than
+            six deals can't tell.
+    """
+
+    bot: int
+    best: int
+    worst: int
+    chance_of_best: float | None
+
+
+@attrs.frozen
+class Ranking:
+    """The order of bots, as far as it can be told.
+
+    With the confidence that was asked for, all that it says is true at once: every interval
+    of a difference, every range of ranks, and that bots of no common group differ.
+
+    Attributes:
+        order: the numbers of the bots that met others, the highest score first.
+        ranks: in this order, which ranks each of them may have.
+        groups: runs of this order in which no two bots can be told apart, as long as can be;
+            a bot may be in several, or alone in its own.
+    """
+
+    order: tuple[int, ...]
+    ranks: tuple[Rank, ...]
+    groups: tuple[tuple[int, ...], ...]
+    _differences: Mapping[tuple[int, int], Interval] = attrs.field(repr=False)
+
+    def difference(self, bot: int, other: int) -> Interval:
+        """Return the score of a bot minus that of another, with its simultaneous interval.
+
+        Raises:
+            KeyError: one of them met nobody, or they are the same.
+        """
+        if (bot, other) in self._differences:
+            return self._differences[bot, other]
+        return self._differences[other, bot].negated
+
+
+def ranking(book: Scorebook, scale: int = 1, confidence: float = CONFIDENCE) -> Ranking:
+    """Return the order of the bots by their score, as far as it can be told.
+
+    Two bots are told apart where the interval of their difference, simultaneous with all
+    others, excludes 0; see `simultaneous_intervals`.
+
+    Args:
+        book: the blocks.
+        scale: how many units of the scores are a point; see ``rules.score_scale``.
+        confidence: how often, in the long run, all of it is true.
+
+    Source: Klein, Wright and Wieczorek, A joint confidence region for an overall ranking of
+    populations, Journal of the Royal Statistical Society C 69, 2020.
+    """
+    scores = {bot: score_estimate(book, bot, scale) for bot in range(book.bots)}
+    estimates = {bot: estimate for bot, estimate in scores.items() if estimate is not None}
+    order = tuple(sorted(estimates, key=lambda bot: -estimates[bot].mean))
+    ordered = [estimates[bot] for bot in order]
+    deviations = drawn_deviations(ordered)
+    differences = simultaneous_intervals(ordered, deviations, confidence)
+
+    def apart(high: int, low: int) -> bool:
+        return differences[high, low].excludes_zero
+
+    chances = _chances_of_best(ordered, deviations)
+    places = range(len(order))
+    return Ranking(
+        order,
+        tuple(
+            Rank(
+                order[at],
+                1 + sum(apart(better, at) for better in places[:at]),
+                len(order) - sum(apart(at, worse) for worse in places[at + 1 :]),
+                chances[at],
+            )
+            for at in places
+        ),
+        tuple(order[start:end] for start, end in _runs(len(order), apart)),
+        {(order[one], order[other]): interval for (one, other), interval in differences.items()},
+    )
+
+
+def _chances_of_best(
+    ordered: Sequence[Estimate], deviations: Sequence[Sequence[float]]
+) -> list[float | None]:
+    """Return in what share of the samples each is the highest, ties split."""
+    if any(estimate.clusters < TELLING_ALIKE for estimate in ordered):
+        return [None] * len(ordered)
+    shares = [0.0] * len(ordered)
+    for sample in deviations:
+        drawn = [score.mean + deviation for score, deviation in zip(ordered, sample, strict=True)]
+        highest = max(drawn)
+        share = 1 / drawn.count(highest)
+        for at, value in enumerate(drawn):
+            if value == highest:
+                shares[at] += share
+    return [share / len(deviations) for share in shares]
+
+
+def _runs(length: int, apart: Callable[[int, int], bool]) -> list[tuple[int, int]]:
+    """Return from where to where the longest runs go that hold no two which are apart."""
+    starts: list[int] = []
+    start = 0
+    for end in range(length):
+        start = max((at + 1 for at in range(start, end) if apart(at, end)), default=start)
+        starts.append(start)
+    longest = [*map(operator.lt, starts, starts[1:]), True]
+    return [(starts[end], end + 1) for end in range(length) if longest[end]]
