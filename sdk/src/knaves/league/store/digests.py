@@ -15,13 +15,12 @@ __all__ = ["block_digest"]
 def block_digest(block: PlayedBlock) -> bytes:
     """Return the SHA-256 of a block with its games and faults, 32 bytes.
 
-    It is taken of a list as JSON in ASCII without blanks: the deal, the table, the seating,
-    the starter, and for each game a list of its fields in order, each fault being a list of
-    its fields in order.
+    It is taken of a list, as `json.dumps` writes it: the deal, the table, the seating, the
+    starter, and the games. Each game is a list of its fields in order, and so is each fault.
     """
     games = [_fields(game) for game in block.games]
     document = [block.deal, block.table, block.seating, block.starter, games]
-    return hashlib.sha256(json.dumps(document, separators=(",", ":")).encode()).digest()
+    return hashlib.sha256(json.dumps(document).encode()).digest()
 
 
 def _fields(game: BlockGame) -> list[object]:

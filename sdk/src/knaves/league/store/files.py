@@ -14,6 +14,7 @@ from typing import Final
 from knaves.errors import FileError
 from knaves.league.store.migrations import MIGRATIONS, VERSION, Migration, migrate
 from knaves.league.store.schema import APPLICATION_ID
+from knaves_core import RecordError
 
 __all__ = ["connect", "open_to_read", "open_to_write", "told", "transaction"]
 
@@ -38,12 +39,15 @@ def told(path: Path, *, writing: bool = False) -> Iterator[None]:
     """Put what SQLite finds wrong with a file into one line.
 
     Raises:
-        FileError: instead of SQLite's own error.
+        RecordError: if what is written contradicts what is there.
+        FileError: if anything else goes wrong in SQLite.
     """
     try:
         yield
-    except (sqlite3.ProgrammingError, sqlite3.IntegrityError):
+    except sqlite3.ProgrammingError:
         raise
+    except sqlite3.IntegrityError as error:
+        raise RecordError(f"{path} has no place for this: {error}") from None
     except sqlite3.DatabaseError as error:
         code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT)
         reason = _REASONS.get(code & _PRIMARY, str(error))

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-import fcntl
 import os
+import sys
 from pathlib import Path
 from types import TracebackType
 from typing import Self
 
 from knaves.errors import FileError, UsageError
+
+if sys.platform != "win32":
+    import fcntl
 
 __all__ = ["Lock"]
 
@@ -27,7 +30,9 @@ class Lock:
             UsageError: if another process holds it.
             FileError: if there can be no lock here.
         """
-        self._path = Path(f"{path}.lock")
+        if sys.platform == "win32":
+            raise FileError.writing(path, "leagues are run on Linux and macOS, and read anywhere")
+        self._path = Path(f"{path.resolve()}.lock")  # whatever links lead to the league
         try:
             self._descriptor = self._take(path)
         except (FileNotFoundError, NotADirectoryError):
@@ -38,7 +43,7 @@ class Lock:
     def _take(self, path: Path) -> int:
         while True:
             # Not inheritable, as Python opens all files: what a bot starts must not hold it.
-            descriptor = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o644)
+            descriptor = os.open(self._path, os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW, 0o644)
             try:
                 fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
                 if self._is(descriptor):

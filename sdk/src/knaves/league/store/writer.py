@@ -2,96 +2,49 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Iterable, Mapping
 from contextlib import ExitStack
 from pathlib import Path
 from types import TracebackType
-from typing import Self
+from typing import Any, Final, Self
 
-from knaves.errors import FileError, UsageError
-from knaves.fair import commitment
+import attrs
+
+from knaves.errors import UsageError
 from knaves.league.played import PlayedBlock
-from knaves.league.settings import Entrant, Settings, Stage
-from knaves.league.store.digests import block_digest
-from knaves.league.store.files import open_to_write, told, transaction
+from knaves.league.settings import Entrant, Stage
+from knaves.league.store.create import insert_contributions
+from knaves.league.store.files import open_to_write, transaction
 from knaves.league.store.lock import Lock
-from knaves.league.store.migrations import VERSION
 from knaves.league.store.reader import LeagueReader
-from knaves.league.store.schema import APPLICATION_ID, TABLES
+from knaves.league.store.rows import BlockRows, TotalsRows
 from knaves.league.store.values import joined
 from knaves.match.tally import win_unit
+from knaves_core import RecordError
 
-__all__ = ["LeagueWriter", "create_league"]
+__all__ = ["LeagueWriter"]
 
-
-def create_league(path: str | Path, settings: Settings) -> None:
-    """Make the file of a new league, all of it or nothing.
-
-    Args:
-        path: the new file.
-        settings: what is fixed; contributions come later, when the commitment is stored.
-
-    Raises:
-        UsageError: if the file exists, its folder doesn't, or another process makes it.
-        FileError: if it can't be written.
-    """
-    path = Path(path).resolve()
-    draft = Path(f"{path}.new")
-    with Lock(path):
-        if path.exists():
-            raise UsageError(f"{path} exists already: name a new file for the league")
-        try:
-            # What a process that was killed has left behind: nobody else is at it now.
-            for leftover in (draft, Path(f"{draft}-wal"), Path(f"{draft}-shm")):
-                leftover.unlink(missing_ok=True)
-            try:
-                _write_draft(draft, settings)
-                draft.rename(path)
-            finally:
-                draft.unlink(missing_ok=True)
-        except OSError as error:
-            raise FileError.writing(path, error.strerror) from None
-
-
-def _write_draft(path: Path, settings: Settings) -> None:
-    with told(path, writing=True):
-        connection = sqlite3.connect(path, isolation_level=None)
-        try:
-            connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
-            connection.execute(f"PRAGMA user_version = {VERSION}")
-            connection.executescript(TABLES)
-            connection.execute(
-                "INSERT INTO league (number, name, game, rules, sizes, gauntlet, open, mode, "
-                "secret, seed, commitment) VALUES (0, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-                (
-                    settings.name,
-                    settings.game,
-                    settings.rules,
-                    joined(settings.sizes),
-                    settings.gauntlet,
-                    settings.open,
-                    settings.mode.value,
-                    settings.secret,
-                    settings.seed,
-                    commitment(settings.name, settings.game, settings.rules, settings.secret),
-                ),
-            )
-            _insert_contributions(connection, settings.contributions)
-            connection.execute("PRAGMA journal_mode = WAL")
-        finally:
-            connection.close()
-
-
-def _insert_contributions(
-    connection: sqlite3.Connection, contributions: Iterable[tuple[str, str]]
-) -> None:
-    rows = [(number, name, text) for number, (name, text) in enumerate(contributions)]
-    connection.executemany("INSERT INTO contributions VALUES (?, ?, ?)", rows)
+# What is there already is given back, and stays as it is.
+_COMMIT: Final = """
+    INSERT INTO deals (number, commitment) VALUES (?, ?)
+    ON CONFLICT DO UPDATE SET commitment = commitment RETURNING commitment
+"""
+_KEEP_DECK: Final = """
+    INSERT INTO decks (deal, number, cards) VALUES (?, ?, ?)
+    ON CONFLICT DO UPDATE SET cards = cards RETURNING cards
+"""
+_ADD_UP: Final = """
+    UPDATE totals SET games = games + ?, points = points + ?, wins = wins + ?, faults = faults + ?
+    WHERE entrant = ?
+"""
 
 
 class LeagueWriter:
-    """The one process that writes into a league; `reader` reads what it has stored."""
+    """The one process that writes into a league.
+
+    Attributes:
+        reader: reads what was stored, each time anew.
+    """
 
     def __init__(self, path: str | Path) -> None:
         """Take the lock of a league, open its file, and bring it up to date if it is older.
@@ -100,7 +53,7 @@ class LeagueWriter:
             UsageError: if another process runs this league.
             FileError: if the file can't be written, isn't a league, or is of a newer version.
         """
-        self._path = Path(path).resolve()
+        self._path = Path(path)
         with ExitStack() as stack:
             stack.enter_context(Lock(self._path))
             self._connection = open_to_write(self._path)
@@ -125,17 +78,17 @@ class LeagueWriter:
         self.close()
 
     def set_contributions(self, contributions: Iterable[tuple[str, str]]) -> None:
-        """Store what people add to the secret; (name, text) in their order.
+        """Store what people add to the secret: (name, text) in their order.
 
         Raises:
             UsageError: if the league has a stage already, so that it is too late.
             FileError: if it can't be stored.
         """
         if self.reader.stages:
-            raise UsageError(f"{self._path} has begun: contributions come before the first deal")
+            raise UsageError(f"{self._path} has begun: contributions come before its first deal")
         with transaction(self._connection, self._path):
             self._connection.execute("DELETE FROM contributions")
-            _insert_contributions(self._connection, contributions)
+            insert_contributions(self._connection, contributions)
 
     def add_stage(self, deals: int, entrants: Iterable[Entrant]) -> Stage:
         """Extend the league, and return its new stage.
@@ -149,28 +102,17 @@ class LeagueWriter:
             FileError: if it can't be stored.
         """
         there = {entrant.key for entrant in self.reader.entrants}
-        joining = sorted(
-            [entrant for entrant in entrants if entrant.key not in there],
-            key=lambda entrant: entrant.key,
-        )
+        joining = [entrant for entrant in entrants if entrant.key not in there]
+        joining.sort(key=lambda entrant: entrant.key)
         stage = len(self.reader.stages)
+        rows = [
+            attrs.astuple(attrs.evolve(entrant, number=number, stage=stage))
+            for number, entrant in enumerate(joining, start=len(there))
+        ]
         with transaction(self._connection, self._path):
             self._connection.execute("INSERT INTO stages VALUES (?, ?)", (stage, deals))
-            for number, entrant in enumerate(joining, start=len(there)):
-                self._connection.execute(
-                    "INSERT INTO entrants VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-                    (
-                        number,
-                        entrant.key,
-                        entrant.name,
-                        entrant.pack,
-                        entrant.version,
-                        entrant.reference,
-                        entrant.digest,
-                        stage,
-                    ),
-                )
-                self._connection.execute("INSERT INTO totals (entrant) VALUES (?)", (number,))
+            self._insert("entrants", rows)
+            self._insert("totals", [(number, 0, 0, 0, 0) for number, *_ in rows])
         return self.reader.stages[-1]
 
     def note_changed(self, entrants: Iterable[Entrant]) -> None:
@@ -199,16 +141,13 @@ class LeagueWriter:
     def commit_deals(self, commitments: Mapping[int, bytes]) -> None:
         """Store the commitments to deals, by their numbers, before they are played.
 
-        A deal whose commitment is there already keeps it.
-
         Raises:
+            RecordError: if a deal was committed to otherwise before.
             FileError: if they can't be stored.
         """
         with transaction(self._connection, self._path):
-            self._connection.executemany(
-                "INSERT INTO deals (number, commitment) VALUES (?, ?) ON CONFLICT DO NOTHING",
-                sorted(commitments.items()),
-            )
+            for deal, commitment in sorted(commitments.items()):
+                self._keep(_COMMIT, deal, commitment)
 
     def add_blocks(
         self,
@@ -222,94 +161,59 @@ class LeagueWriter:
         Args:
             blocks: the blocks, in the order of the plan.
             decks: the decks that their games took, as card codes with blanks between, by
-                the numbers of the deal and of the deck; those that are there already stay.
+                the numbers of the deal and of the deck; some may be there already.
             reveal: the keys of deals of which all blocks are played now.
 
         Raises:
+            RecordError: if one of the blocks is there already, its deal was not committed
+                to, or a deal had other cards before.
             FileError: if they can't be stored.
         """
-        numbers = {entrant.key: entrant.number for entrant in self.reader.entrants}
+        bots_of = {entrant.key: entrant.number for entrant in self.reader.entrants}
+        rows, totals = BlockRows(), TotalsRows(len(bots_of), self._win_unit)
         with transaction(self._connection, self._path):
-            self._insert_decks(decks)
-            totals = [[0, 0, 0, 0] for _ in numbers]
-            count = games = 0
             for block in blocks:
-                bots = [numbers[key] for key in block.table]
-                self._insert_block(block, self._table_number(bots))
-                _add_up(totals, block, bots, self._win_unit)
-                count += 1
-                games += len(block.games)
-            self._connection.executemany(
-                "UPDATE totals SET games = games + ?, points = points + ?, wins = wins + ?, "
-                "faults = faults + ? WHERE entrant = ?",
-                [(*sums, bot) for bot, sums in enumerate(totals) if sums[0]],
-            )
+                bots = [bots_of[key] for key in block.table]
+                rows.add(block, self._table_number(bots))
+                totals.add(block, bots)
+            for (deal, number), cards in sorted(decks.items()):
+                self._keep(_KEEP_DECK, deal, number, cards)
+            self._insert("blocks", rows.blocks)
+            self._insert("games", rows.games)
+            self._insert("faults", rows.faults)
+            self._connection.executemany(_ADD_UP, totals)
             self._connection.execute(
-                "UPDATE league SET blocks = blocks + ?, games = games + ?", (count, games)
+                "UPDATE league SET blocks = blocks + ?, games = games + ?",
+                (len(rows.blocks), len(rows.games)),
             )
             self._connection.executemany(
                 "UPDATE deals SET key = ? WHERE number = ?",
                 [(key, deal) for deal, key in sorted(reveal.items())],
             )
 
-    def _insert_decks(self, decks: Mapping[tuple[int, int], str]) -> None:
-        rows = [(deal, number, cards) for (deal, number), cards in sorted(decks.items())]
-        self._connection.executemany(
-            "INSERT INTO decks VALUES (?, ?, ?) ON CONFLICT DO NOTHING", rows
-        )
+    def _insert(self, table: str, rows: list[tuple[Any, ...]]) -> None:
+        """Insert rows that aren't there yet."""
+        if rows:
+            values = ", ".join("?" * len(rows[0]))
+            insert = f"INSERT INTO {table} VALUES ({values})"  # noqa: S608 - our own names
+            self._connection.executemany(insert, rows)
+
+    def _keep(self, insert: str, *row: object) -> None:
+        """Insert a row unless it is there; its last value must not be another one then."""
+        (there,) = self._connection.execute(insert, row).fetchone()
+        if there != row[-1]:
+            raise RecordError(
+                f"{self._path}: deal {row[0]} comes out otherwise than it did before; go on with "
+                "the version of knaves that began this league"
+            )
 
     def _table_number(self, bots: Iterable[int]) -> int:
         """Return the number of a table; one that has not met before gets the next."""
         entrants = joined(bots)
-        insert = "INSERT INTO tables (entrants) VALUES (?) ON CONFLICT DO NOTHING"
-        self._connection.execute(insert, (entrants,))
         select = "SELECT number FROM tables WHERE entrants = ?"
-        number: int = self._connection.execute(select, (entrants,)).fetchone()[0]
+        row = self._connection.execute(select, (entrants,)).fetchone()
+        if row is None:
+            insert = "INSERT INTO tables (entrants) VALUES (?) RETURNING number"
+            row = self._connection.execute(insert, (entrants,)).fetchone()
+        number: int = row[0]
         return number
-
-    def _insert_block(self, block: PlayedBlock, table: int) -> None:
-        execute, deal = self._connection.execute, block.deal
-        execute(
-            "INSERT INTO blocks VALUES (?, ?, ?, ?, ?)",
-            (deal, table, joined(block.seating), block.starter, block_digest(block)),
-        )
-        rows = []
-        for rotation, game in enumerate(block.games):
-            fields = (game.moves, joined(game.scores), game.reason, game.flagged, game.decks_used)
-            rows.append((deal, table, rotation, *fields, len(game.faults)))
-        self._connection.executemany("INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", rows)
-        for rotation, game in enumerate(block.games):
-            for number, fault in enumerate(game.faults):
-                execute(
-                    "INSERT INTO faults VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-                    (
-                        deal,
-                        table,
-                        rotation,
-                        number,
-                        fault.seat,
-                        fault.decision,
-                        fault.kind,
-                        fault.message,
-                        fault.hook,
-                        fault.penalty,
-                        fault.view,
-                        fault.traceback,
-                    ),
-                )
-
-
-def _add_up(totals: list[list[int]], block: PlayedBlock, bots: list[int], unit: int) -> None:
-    """Add a block to the games, points, wins and faults of its bots."""
-    for rotation, game in enumerate(block.games):
-        places = block.places(rotation)
-        best = max(game.scores)
-        share = unit // game.scores.count(best)
-        for place, score in zip(places, game.scores, strict=True):
-            sums = totals[bots[place]]
-            sums[0] += 1
-            sums[1] += score
-            if score == best:
-                sums[2] += share
-        for fault in game.faults:
-            totals[bots[places[fault.seat]]][3] += 1

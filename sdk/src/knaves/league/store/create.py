@@ -1,0 +1,107 @@
+"""Make the file of a new league."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Final
+
+from knaves.errors import FileError, UsageError
+from knaves.fair import commitment
+from knaves.league.settings import Settings
+from knaves.league.store.files import told
+from knaves.league.store.lock import Lock
+from knaves.league.store.migrations import VERSION
+from knaves.league.store.schema import APPLICATION_ID, TABLES
+from knaves.league.store.values import joined
+
+__all__ = ["create_league", "insert_contributions"]
+
+_SUFFIXES: Final = ("", "-journal", "-wal", "-shm")
+
+
+def create_league(path: str | Path, settings: Settings) -> None:
+    """Make the file of a new league, all of it or nothing.
+
+    Args:
+        path: the new file.
+        settings: what is fixed; people may still add to the secret once its commitment is
+            stored, see `LeagueWriter.set_contributions`.
+
+    Raises:
+        UsageError: if the file exists, its folder doesn't, or another process makes it.
+        FileError: if it can't be written.
+    """
+    path = Path(path)
+    with Lock(path):
+        target = path.resolve()
+        if target.exists():
+            raise UsageError(f"{path} exists already: name a new file for the league")
+        draft = Path(f"{target}.new")
+        try:
+            _remove(draft)  # if a process was killed here before; no other is at it now
+            with told(path, writing=True):
+                _write(draft, settings)
+            draft.rename(target)
+            _sync(target.parent)
+        except OSError as error:
+            raise FileError.writing(path, error.strerror) from None
+        finally:
+            _remove(draft)
+
+
+def _remove(draft: Path) -> None:
+    for suffix in _SUFFIXES:
+        Path(f"{draft}{suffix}").unlink(missing_ok=True)
+
+
+def _sync(folder: Path) -> None:
+    """Make sure that a new name in a folder outlasts a loss of power."""
+    descriptor = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
+
+
+def _write(draft: Path, settings: Settings) -> None:
+    connection = sqlite3.connect(draft, isolation_level=None)
+    try:
+        connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+        connection.execute(f"PRAGMA user_version = {VERSION}")
+        connection.executescript(f"BEGIN; {TABLES}; COMMIT")
+        _insert_settings(connection, settings)
+        insert_contributions(connection, settings.contributions)
+        connection.execute("PRAGMA journal_mode = WAL")
+    finally:
+        connection.close()
+
+
+def _insert_settings(connection: sqlite3.Connection, settings: Settings) -> None:
+    shown = commitment(settings.name, settings.game, settings.rules, settings.secret)
+    connection.execute(
+        "INSERT INTO league (number, name, game, rules, sizes, gauntlet, open, mode, secret, "
+        "seed, commitment) VALUES (0, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        (
+            settings.name,
+            settings.game,
+            settings.rules,
+            joined(settings.sizes),
+            settings.gauntlet,
+            settings.open,
+            settings.mode.value,
+            settings.secret,
+            settings.seed,
+            shown,
+        ),
+    )
+
+
+def insert_contributions(
+    connection: sqlite3.Connection, contributions: Iterable[tuple[str, str]]
+) -> None:
+    """Store the (name, text) of people, in their order."""
+    rows = [(number, name, text) for number, (name, text) in enumerate(contributions)]
+    connection.executemany("INSERT INTO contributions VALUES (?, ?, ?)", rows)
