@@ -13,7 +13,27 @@ from knaves.errors import FileError, UsageError
 if sys.platform != "win32":
     import fcntl
 
-__all__ = ["Lock"]
+__all__ = ["Lock", "is_locked"]
+
+
+def is_locked(path: Path) -> bool:
+    """Tell whether a process holds the lock of a league's file, without keeping any from it."""
+    if sys.platform == "win32":
+        return False
+    try:
+        descriptor = os.open(Path(f"{path.resolve()}.lock"), os.O_RDONLY | os.O_NOFOLLOW)
+    except OSError:
+        return False
+    try:
+        # An empty one was made a moment ago, by a runner that is about to take it.
+        if os.fstat(descriptor).st_size:
+            fcntl.flock(descriptor, fcntl.LOCK_SH | fcntl.LOCK_NB)
+            return False
+    except BlockingIOError:
+        pass
+    finally:
+        os.close(descriptor)
+    return True
 
 
 class Lock:
