@@ -5,7 +5,7 @@ from typing import Self
 
 from knaves_core import KnavesError
 
-__all__ = ["BotError", "FileError", "NamingError", "UsageError"]
+__all__ = ["BotError", "FileError", "NamingError", "UsageError", "VerificationError"]
 
 
 class UsageError(KnavesError):
@@ -32,3 +32,7 @@ class FileError(KnavesError):
     def writing(cls, path: str | Path, why: object) -> Self:
         """Return the error of a file or folder that can't be written."""
         return cls(f"can't write {path}: {why}")
+
+
+class VerificationError(KnavesError):
+    """A file that can be read, and isn't what it would have come out as: the answer is no."""

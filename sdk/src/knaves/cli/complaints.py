@@ -10,7 +10,7 @@ import typer
 from typer.exceptions import TyperException
 
 from knaves.cli.status import ANSWER_IS_NO, CANNOT_HERE, USAGE
-from knaves.errors import BotError, FileError, NamingError
+from knaves.errors import BotError, FileError, NamingError, VerificationError
 from knaves.errortext import in_one_line, one_line
 from knaves_core import KnavesError, ReplayError
 
@@ -65,7 +65,7 @@ def status_of(error: Exception) -> int:
     """Return the exit status that an error asks for; see `knaves.cli.status`."""
     if isinstance(error, TyperException):
         return error.exit_code
-    if isinstance(error, ReplayError):
+    if isinstance(error, ReplayError | VerificationError):
         return ANSWER_IS_NO
     if isinstance(error, KnavesError) and not isinstance(error, FileError | BotError):
         return USAGE

@@ -1,0 +1,248 @@
+"""Verify a league from its file alone: whatever can be worked out again is."""
+
+from __future__ import annotations
+
+import hashlib
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+
+import attrs
+
+from knaves.errors import VerificationError
+from knaves.fair import LeagueChance, commitment, deal_commitment, is_guessable, secret_of_seed
+from knaves.league.plan import Plan
+from knaves.league.played import PlayedBlock, Table
+from knaves.league.settings import Settings
+from knaves.league.store import BotTotals, Change, LeagueReader
+from knaves.league.store.rows import TotalsRows
+from knaves.league.store.values import place_of
+from knaves.league.verify_block import Basis, verify_block
+from knaves.match.tally import win_unit
+from knaves.packs import load_game
+from knaves_core import Card, RecordError, ReplayError
+
+__all__ = ["Progress", "Verification", "verify_league"]
+
+Progress = Callable[[int, int], object]
+"""Somebody who is told how many games were verified, and how many there are."""
+
+
+@attrs.frozen
+class Verification:
+    """What was verified of a league; all of it is as it should be.
+
+    Attributes:
+        settings: what was fixed when it was made.
+        commitment: what was shown of its secret before anything else, 32 bytes.
+        digest: SHA-256 of the commitment and the digests of all blocks, in the order of the
+            plan: leagues that have the same one are the same, game by game.
+        committed: how many deals are committed to.
+        revealed: of how many of these the key is revealed.
+        decks: how many decks came out as they are stored.
+        blocks: how many blocks did, with their seatings.
+        games: how many games did.
+        moves: how many moves.
+        faults: how many faults are stored with the games.
+        planned: how many games are planned in all.
+        changes: how bots were changed while it went on, which somebody allowed.
+    """
+
+    settings: Settings
+    commitment: bytes
+    digest: bytes
+    committed: int
+    revealed: int
+    decks: int
+    blocks: int
+    games: int
+    moves: int
+    faults: int
+    planned: int
+    changes: tuple[Change, ...]
+
+    @property
+    def complete(self) -> bool:
+        """Whether all games that are planned were played."""
+        return self.games == self.planned
+
+    @property
+    def guessable(self) -> bool:
+        """Whether the secret comes from a seed so short that others may have found it."""
+        return self.settings.seed is not None and is_guessable(self.settings.seed)
+
+
+def verify_league(path: str | Path, progress: Progress | None = None) -> Verification:
+    """Verify a league: commitments, deals, seatings, every game, the plan and all totals.
+
+    Bots are not asked again, so none needs to be installed; the game must be.
+
+    Args:
+        path: the league's file; a runner may go on with it meanwhile.
+        progress: is told how far it is, again and again.
+
+    Raises:
+        BotError: if the game can't be loaded here.
+        FileError: if the file can't be read, or is no league.
+        VerificationError: at the first difference, naming where it is.
+    """
+    with LeagueReader(path) as league:
+        league.check()
+        try:
+            return _Verifier(league, progress).verify()
+        except ReplayError as error:
+            raise VerificationError(f"{path}: {error}") from None
+        except RecordError as error:  # the reader's own, which names the file
+            raise VerificationError(str(error)) from None
+
+
+class _Verifier:
+    """Verifies one league, and counts what it has seen."""
+
+    def __init__(self, league: LeagueReader, progress: Progress | None) -> None:
+        self._league = league
+        self._progress = progress
+        self._settings = league.settings
+        _verify_secret(self._settings, league.commitment)
+        self._chance = LeagueChance.of_secret(self._settings.secret, self._settings.contributions)
+        self._plan = Plan(self._settings.sizes, self._settings.gauntlet, league.stages)
+        self._commitments = league.commitments()
+        self._digest = hashlib.sha256(league.commitment)
+        self._numbers = {bot.key: bot.number for bot in league.entrants}
+        self._totals = TotalsRows(len(self._numbers), win_unit(max(self._settings.sizes)))
+        self._blocks = self._games = self._moves = self._faults = self._decks = 0
+        self._stored_games = league.games
+        self._furthest = -1
+
+    def verify(self) -> Verification:
+        self._verify_commitments()
+        self._verify_blocks()
+        self._verify_sums()
+        return Verification(
+            settings=self._settings,
+            commitment=self._league.commitment,
+            digest=self._digest.digest(),
+            committed=len(self._commitments),
+            revealed=sum(key is not None for _, key in self._commitments.values()),
+            decks=self._decks,
+            blocks=self._blocks,
+            games=self._games,
+            moves=self._moves,
+            faults=self._faults,
+            planned=self._plan.games,
+            changes=self._league.changes,
+        )
+
+    def _verify_commitments(self) -> None:
+        for deal, (shown, revealed) in self._commitments.items():
+            if deal >= self._plan.deals:
+                raise ReplayError(f"deal {deal} is committed to, and isn't planned")
+            key = self._chance.deal_key(deal)
+            if revealed not in (None, key):
+                raise ReplayError(f"deal {deal}: its key comes out otherwise than it was revealed")
+            if shown != deal_commitment(key):
+                raise ReplayError(f"deal {deal}: its commitment isn't that of its key")
+
+    def _verify_blocks(self) -> None:
+        settings = self._settings
+        game = load_game(settings.game)
+        rules = game.rules(settings.rules)
+        basis = Basis(game, settings.rules, self._chance)
+        for deal, tables, completes in self._plan.rounds():
+            blocks = {block.table: block for block in self._league.played(deal)}
+            deals = {size: self._chance.deal(game, rules, size, deal) for size in settings.sizes}
+            if blocks and deal not in self._commitments:
+                raise ReplayError(f"deal {deal} was played, and not committed to")
+            if deal > self._furthest:
+                # The decks of a deal are the same at tables of all sizes.
+                self._verify_decks(deal, deals[settings.sizes[0]].decks, blocks.values())
+                self._furthest = deal
+            for table in tables:
+                if table not in blocks:
+                    self._verify_nothing_follows(place_of(deal, table))
+                    return
+                block = blocks[table]
+                digest = self._league.digest(block)
+                verify_block(basis, block, deals[len(table)], digest)
+                self._count(block, digest)
+            if completes and self._commitments[deal][1] is None:
+                raise ReplayError(f"deal {deal} is complete, and its key isn't revealed")
+        self._verify_nothing_follows("")
+
+    def _verify_decks(
+        self, deal: int, decks: Sequence[tuple[Card, ...]], blocks: Iterable[PlayedBlock]
+    ) -> None:
+        used = max((game.decks_used for block in blocks for game in block.games), default=0)
+        stored = self._league.decks(deal)
+        if len(stored) != used:
+            raise ReplayError(
+                f"deal {deal}: its games took {used} decks, and {len(stored)} are stored"
+            )
+        for number, (cards, due) in enumerate(zip(stored, decks[:used], strict=True)):
+            if cards != due:
+                raise ReplayError(f"deal {deal}, deck {number}: {_first_difference(due, cards)}")
+        self._decks += used
+
+    def _count(self, block: PlayedBlock, digest: bytes) -> None:
+        self._digest.update(digest)
+        self._blocks += 1
+        self._games += len(block.games)
+        for game in block.games:
+            self._moves += game.moves.count(" ") + 1
+            self._faults += len(game.faults)
+        self._totals.add(block, [self._numbers[key] for key in block.table])
+        if self._progress is not None:
+            self._progress(self._games, self._stored_games)
+
+    def _verify_nothing_follows(self, missing: str) -> None:
+        """Verify that the blocks that were seen are all there are.
+
+        Args:
+            missing: the block that comes next in the plan, or nothing if all were seen.
+        """
+        if sum(1 for _ in self._league.scores()) == self._blocks:
+            return
+        planned: dict[int, set[Table]] = defaultdict(set)
+        for deal, tables, _ in self._plan.rounds():
+            planned[deal].update(tables)
+        for block in self._league.played():
+            if block.table not in planned[block.deal]:
+                raise ReplayError(f"{place_of(block.deal, block.table)}: it isn't planned")
+        raise ReplayError(f"{missing}: it is missing, and later ones are there")
+
+    def _verify_sums(self) -> None:
+        counted = (self._league.blocks, self._stored_games)
+        if counted != (self._blocks, self._games):
+            raise ReplayError(
+                f"it holds {self._blocks} blocks of {self._games} games, "
+                "and counts {} of {}".format(*counted)
+            )
+        faults = sum(1 for _ in self._league.faults())
+        if faults != self._faults:
+            raise ReplayError(f"its games have {self._faults} faults, and {faults} are stored")
+        due = {bot: BotTotals(*sums) for *sums, bot in self._totals}
+        for key, stored in self._league.totals.items():
+            _verify_totals(key, due.get(self._numbers[key], BotTotals()), stored)
+
+
+def _verify_secret(settings: Settings, shown: bytes) -> None:
+    if settings.seed is not None and secret_of_seed(settings.seed) != settings.secret:
+        raise ReplayError("its secret isn't that of its seed")
+    due = commitment(settings.name, settings.game, settings.rules, settings.secret)
+    if shown != due:
+        raise ReplayError("its commitment isn't that of its name, game, rules and secret")
+
+
+def _first_difference(due: Sequence[Card], cards: Sequence[Card]) -> str:
+    """Say where a deck differs from the one that is due."""
+    if len(cards) != len(due):
+        return f"it has {len(due)} cards, the file says {len(cards)}"
+    place = next(place for place, card in enumerate(due) if cards[place] is not card)
+    return f"card {place + 1} comes out as {due[place]}, the file says {cards[place]}"
+
+
+def _verify_totals(bot: str, due: BotTotals, stored: BotTotals) -> None:
+    for name in ("games", "points", "wins", "faults"):
+        one, other = getattr(due, name), getattr(stored, name)
+        if one != other:
+            raise ReplayError(f"{name} of {bot} add up to {one}, the file says {other}")
