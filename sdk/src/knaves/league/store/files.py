@@ -24,13 +24,15 @@ OLDEST_SQLITE: Final = (3, 37)
 _PRIMARY: Final = 0xFF  # the primary result code is the low byte of an extended one
 _REASONS: Final = {
     sqlite3.SQLITE_FULL: "there is no room left; what was stored before is kept",
-    sqlite3.SQLITE_CORRUPT: "it is damaged",
+    sqlite3.SQLITE_IOERR: "the disk failed; what was stored before is kept",
+    sqlite3.SQLITE_CORRUPT: "it is damaged; go back to a copy of it",
+    sqlite3.SQLITE_ERROR: "it is damaged; go back to a copy of it",  # a table isn't there
     sqlite3.SQLITE_NOTADB: "it isn't a league",
     sqlite3.SQLITE_READONLY: "it is read-only",
     sqlite3.SQLITE_PERM: "it is read-only",
     sqlite3.SQLITE_BUSY: "another program has locked it; end that, and try again",
     sqlite3.SQLITE_LOCKED: "another program has locked it; end that, and try again",
-    sqlite3.SQLITE_CANTOPEN: "it can't be opened, or nothing can be written beside it",
+    sqlite3.SQLITE_CANTOPEN: "files beside it are missing or can't be written; copy it elsewhere",
 }
 
 
@@ -50,7 +52,7 @@ def told(path: Path, *, writing: bool = False) -> Iterator[None]:
         raise RecordError(f"{path} has no place for this: {error}") from None
     except sqlite3.DatabaseError as error:
         code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT)
-        reason = _REASONS.get(code & _PRIMARY, str(error))
+        reason = _REASONS.get(code & _PRIMARY, f"{error}")
         raise (FileError.writing if writing else FileError.reading)(path, reason) from None
 
 
@@ -67,6 +69,8 @@ def open_to_write(path: Path, migrations: Sequence[Migration] = MIGRATIONS) -> s
         FileError: if it can't be written, isn't a league, or is of a newer version.
     """
     _check_file(path)
+    if not os.access(path, os.W_OK):
+        raise FileError.writing(path, "it is read-only")
     with told(path, writing=True):
         connection = connect(path, "mode=rw")
         try:
@@ -102,15 +106,13 @@ def open_to_read(path: Path, migrations: Sequence[Migration] = MIGRATIONS) -> sq
 
 def _begin(path: Path) -> sqlite3.Connection:
     """Connect with a file, and begin to read."""
-    try:
+    target = path.resolve()
+    writable = os.access(target, os.W_OK) and os.access(target.parent, os.W_OK)
+    if writable or Path(f"{target}-wal").exists():
         # Not read-only: such a connection would leave the files of the journal behind.
         return _reading(connect(path, "mode=rw"))
-    except sqlite3.OperationalError:
-        # Beside a file on a read-only medium SQLite can't put what readers share.
-        journal = Path(f"{path}-wal")
-        if journal.exists() and journal.stat().st_size:
-            raise
-        return _reading(connect(path, "mode=ro&immutable=1"))
+    # Nobody writes, and what readers share can't be put beside the file.
+    return _reading(connect(path, "mode=ro&immutable=1"))
 
 
 def _reading(connection: sqlite3.Connection) -> sqlite3.Connection:
@@ -148,15 +150,15 @@ def _check_file(path: Path) -> None:
     if stat.S_ISDIR(status.st_mode):
         raise FileError.reading(path, os.strerror(errno.EISDIR))
     if not stat.S_ISREG(status.st_mode) or not status.st_size:
-        raise FileError.reading(path, "it isn't a league: it is empty, or no file")
+        raise FileError.reading(path, "it isn't a league, but empty or no file at all")
 
 
 def _check_kind(connection: sqlite3.Connection, path: Path, newest: int = VERSION) -> int:
     """Return the schema of a league, if it is one that can be read."""
     application = connection.execute("PRAGMA application_id").fetchone()[0]
-    if application != APPLICATION_ID:
-        raise FileError.reading(path, "it is a database of another program, not a league")
     version: int = connection.execute("PRAGMA user_version").fetchone()[0]
+    if application != APPLICATION_ID or version < 1:
+        raise FileError.reading(path, "it is a database of another program, not a league")
     if version > newest:
         raise FileError.reading(
             path,

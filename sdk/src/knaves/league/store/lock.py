@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import os
 import sys
+import time
 from pathlib import Path
 from types import TracebackType
-from typing import Self
+from typing import Final, Self
 
 from knaves.errors import FileError, UsageError
 
@@ -14,6 +15,8 @@ if sys.platform != "win32":
     import fcntl
 
 __all__ = ["Lock", "is_locked"]
+
+AGAIN_S: Final = 0.05
 
 
 def is_locked(path: Path) -> bool:
@@ -34,6 +37,16 @@ def is_locked(path: Path) -> bool:
     finally:
         os.close(descriptor)
     return True
+
+
+def _lock(descriptor: int) -> None:
+    """Lock an open file; raises BlockingIOError if another process holds the lock."""
+    try:
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        # Once more: it may have been `is_locked` that held it, for a moment.
+        time.sleep(AGAIN_S)
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
 class Lock:
@@ -65,7 +78,7 @@ class Lock:
             # Not inheritable, as Python opens all files: what a bot starts must not hold it.
             descriptor = os.open(self._path, os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW, 0o644)
             try:
-                fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                _lock(descriptor)
                 if self._is(descriptor):
                     os.truncate(descriptor, 0)
                     os.write(descriptor, f"{os.getpid()}\n".encode())

@@ -105,13 +105,15 @@ class LeagueReader:
 
     def _rows(self, query: str, *arguments: object) -> Iterator[tuple[Any, ...]]:
         with told(self.path):
-            yield from self._connection.execute(query, arguments)
+            # Not `yield from`: it would close the cursor, which may outlive the connection.
+            for row in self._connection.execute(query, arguments):  # noqa: UP028 - see above
+                yield row
 
     def _row(self, query: str) -> tuple[Any, ...]:
         with told(self.path):
             row: tuple[Any, ...] | None = self._connection.execute(query).fetchone()
         if row is None:
-            raise RecordError(f"{self.path} was changed: it holds no league")
+            raise RecordError(f"{self.path} was changed or is damaged: it holds no league")
         return row
 
     @property
@@ -155,6 +157,12 @@ class LeagueReader:
         return games
 
     @property
+    def flagged(self) -> int:
+        """How many games ended in a way that deserves a second look."""
+        flagged: int = self._row("SELECT count(*) FROM games WHERE flagged = 1")[0]
+        return flagged
+
+    @property
     def entrants(self) -> tuple[Entrant, ...]:
         """The bots, in the order of their numbers."""
         query = (
@@ -163,7 +171,9 @@ class LeagueReader:
         )
         entrants = tuple([Entrant(*row) for row in self._rows(query)])
         if [entrant.number for entrant in entrants] != list(range(len(entrants))):
-            raise RecordError(f"{self.path} was changed: its bots aren't numbered from 0")
+            raise RecordError(
+                f"{self.path} was changed or is damaged: its bots aren't numbered from 0"
+            )
         return entrants
 
     @property
@@ -323,7 +333,9 @@ class LeagueReader:
         decks = self.decks(block.deal)[: played.decks_used]
         if len(decks) != played.decks_used:
             where = place_of(block.deal, block.table, rotation)
-            raise RecordError(f"{self.path} was changed: {where}: a deck that it took is missing")
+            raise RecordError(
+                f"{self.path} was changed or is damaged: {where}: a deck that it took is missing"
+            )
         return GameRecord(
             game=game,
             rules=rules,

@@ -117,7 +117,7 @@ def sound(path: Path, where: str) -> Iterator[None]:
     try:
         yield
     except (ValueError, TypeError) as error:
-        raise RecordError(f"{path} was changed: {where}: {error}") from None
+        raise RecordError(f"{path} was changed or is damaged: {where}: {error}") from None
 
 
 @functools.lru_cache(1 << 12)
