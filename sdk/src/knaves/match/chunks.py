@@ -65,13 +65,14 @@ def play_here(
     players: Sequence[Player],
     *,
     record: bool,
+    most: int = MOST_BLOCKS,
     spectator: Spectator | None = None,
 ) -> Generator[Chunk]:
-    """Play all blocks of a schedule in this process; yield chunk after chunk."""
+    """Play all blocks of a schedule in this process; yield chunks of so many at most."""
     first, size = 0, 1
     while first < schedule.blocks:
         stop = min(first + size, schedule.blocks)
         blocks = range(first, stop)
         chunk = play_chunk(schedule, players, blocks, record=record, spectator=spectator)
         yield chunk
-        first, size = stop, next_size(size, chunk.wall_s, MOST_BLOCKS)
+        first, size = stop, next_size(size, chunk.wall_s, most)

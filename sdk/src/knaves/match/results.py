@@ -8,6 +8,7 @@ from collections.abc import Sequence
 import attrs
 
 from knaves.faults import NotedFault
+from knaves.match.duel import Duel
 from knaves.match.schedule import Schedule
 from knaves.match.tally import Tally, win_unit
 from knaves.stats.intervals import Interval
@@ -60,12 +61,15 @@ class MatchResult:
 
     Attributes:
         schedule: what was to be played: game, rules, bots, seed.
-        asked: how many games were asked for, before they were rounded up to whole blocks.
+        asked: how many games were asked for, before they were rounded up to whole blocks;
+            in a duel, how many at most.
+        duel: what is decided of its two bots, where the match was to end with that.
     """
 
     schedule: Schedule
     asked: int
     _tally: Tally = attrs.field(repr=False)
+    duel: Duel | None = None
 
     @property
     def game(self) -> str:
@@ -89,13 +93,14 @@ class MatchResult:
 
     @property
     def planned(self) -> int:
-        """How many games were to be played, in whole blocks."""
+        """How many games were to be played, in whole blocks; in a duel, how many at most."""
         return self.schedule.blocks * len(self.schedule.bots)
 
     @property
     def interrupted(self) -> bool:
-        """Whether the match was ended before all its games were played."""
-        return self.games < self.planned
+        """Whether somebody ended the match before it was over."""
+        over = self.duel is not None and self.duel.is_decided
+        return self.games < self.planned and not over
 
     @property
     def flagged(self) -> int:

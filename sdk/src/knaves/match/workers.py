@@ -26,11 +26,13 @@ class Assignment:
         schedule: the match.
         bots: the bots, by references that the worker loads itself, or as players.
         record: whether the records of the games are asked for.
+        apart: whether each block is a chunk of its own.
     """
 
     schedule: Schedule
     bots: tuple[str | Player, ...]
     record: bool
+    apart: bool = False
 
     def check(self) -> None:
         """Check that the players can be sent to another process.
@@ -47,11 +49,17 @@ class Assignment:
                     "name the bot by a reference, or play with one job"
                 ) from None
 
-    def prepare(self) -> Callable[[Sequence[int]], Chunk]:
+    def prepare(self) -> Callable[[Sequence[int]], list[Chunk]]:
         """Load the bots, and return what plays blocks between them."""
         game = self.schedule.game.name
         players = [load_player(bot, game) if isinstance(bot, str) else bot for bot in self.bots]
-        return lambda blocks: play_chunk(self.schedule, players, blocks, record=self.record)
+
+        def play(blocks: Sequence[int]) -> Chunk:
+            return play_chunk(self.schedule, players, blocks, record=self.record)
+
+        if self.apart:
+            return lambda blocks: [play([block]) for block in blocks]
+        return lambda blocks: [play(blocks)]
 
     def describe(self, unit: int) -> str:
         """Say which block a worker did not survive, and what helps."""
@@ -69,5 +77,5 @@ def play_in_workers(assignment: Assignment, jobs: int) -> Generator[Chunk]:
     assignment.check()
     blocks = range(assignment.schedule.blocks)
     with closing(run_in_workers(assignment, blocks, jobs=jobs, most=MOST_BLOCKS)) as batches:
-        for _, chunk in batches:
-            yield chunk
+        for _, chunks in batches:
+            yield from chunks
