@@ -8,7 +8,7 @@ from typing import Final
 
 from knaves.stats.intervals import Interval
 
-__all__ = ["decimals", "duration", "mean_and_margin", "with_margin"]
+__all__ = ["decimals", "duration", "mean_and_margin", "signed_and_margin", "with_margin"]
 
 PLAIN_DECIMALS: Final = 2
 MOST_DECIMALS: Final = 4
@@ -33,6 +33,12 @@ def mean_and_margin(interval: Interval, places: int) -> tuple[str, str]:
     """Write a mean and its margin with so many decimals; the margin is empty if there is none."""
     margin = "" if interval.margin is None else f"{interval.margin:.{places}f}"
     return f"{interval.mean:.{places}f}", margin
+
+
+def signed_and_margin(interval: Interval, places: int) -> tuple[str, str]:
+    """Write a mean with its sign, and its margin; see `mean_and_margin`."""
+    _, margin = mean_and_margin(interval, places)
+    return f"{interval.mean:+z.{places}f}", margin
 
 
 def duration(wall_ns: int) -> str:

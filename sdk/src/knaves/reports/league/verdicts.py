@@ -68,7 +68,7 @@ def deals_text(more: int) -> str:
     """
     if more > BEYOND_REACH:
         return f"more than {BEYOND_REACH:,} more deals"
-    if more == 1:
+    if more <= 1:
         return "about 1 more deal"
     step = 10 ** max(0, math.floor(math.log10(more)) - 1)
     return f"about {round(more / step) * step:,} more deals"

@@ -1,0 +1,46 @@
+"""The command ``knaves league show``."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from knaves.cli.league.files import LeagueFile, chosen
+from knaves.cli.options import AsJson
+from knaves.cli.output import open_console, print_json
+
+__all__ = ["show"]
+
+
+def show(
+    file: LeagueFile = None,
+    as_json: AsJson = False,
+    csv: Annotated[bool, typer.Option("--csv", help="Print the standing as CSV.")] = False,
+) -> None:
+    """Show who is better than whom in a league, and what can't be told yet.
+
+    The league may be running: what is shown is what is stored by now.
+
+    Example: knaves league show pisti.league
+    """
+    from knaves.errors import UsageError
+    from knaves.league.results import LeagueResult
+    from knaves.league.store import LeagueReader
+
+    if as_json and csv:
+        raise UsageError("--json and --csv exclude each other: choose one")
+    with LeagueReader(chosen(file)) as reader:
+        result = LeagueResult.read(reader)
+    if as_json:
+        from knaves.reports.league.as_json import league_document
+
+        print_json(**league_document(result))
+    elif csv:
+        from knaves.reports.league.as_csv import league_csv
+
+        print(league_csv(result), end="")
+    else:
+        from knaves.reports.league.terminal import print_league
+
+        print_league(result, open_console())

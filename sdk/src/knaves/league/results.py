@@ -1,0 +1,276 @@
+"""What a league came to: the one object that terminal, JSON, export and site read."""
+
+from __future__ import annotations
+
+import functools
+import math
+from collections.abc import Mapping
+from typing import Any
+
+import attrs
+
+from knaves.fair import is_guessable
+from knaves.league.labels import labels_of
+from knaves.league.plan import Plan
+from knaves.league.settings import Entrant, Settings, Stage
+from knaves.league.store import BotTotals, Change, LeagueReader
+from knaves.league.verdicts import Comparison, Group, groups_of
+from knaves.packs import load_game
+from knaves.stats.cells import Cell, matrix
+from knaves.stats.intervals import Interval, t_quantile
+from knaves.stats.planning import ALPHA, more_needed
+from knaves.stats.ranks import Rank, Ranking, ranking
+from knaves.stats.scorebook import Scorebook
+from knaves.stats.seats import SeatEffect, seat_effects
+from knaves.stats.standings import Standing, score_estimate, standings
+from knaves_core import Game
+
+__all__ = ["LeagueBot", "LeagueResult"]
+
+
+@attrs.frozen
+class LeagueBot:
+    """What one bot of a league came to.
+
+    Attributes:
+        entrant: who it is.
+        label: what it is called: its name, or its key where two share a name.
+        games: how many games it played; each of its copies at a table counts.
+        wins: the share of them that it won, ties split, with the interval over deals; None
+            where it played none.
+        score: by how many points a game it does better than the mean of the bots at its
+            tables, with the interval over deals; None where it met no other bot.
+        rank: which ranks it may have; None likewise.
+        faults: how often it did something wrong.
+    """
+
+    entrant: Entrant
+    label: str
+    games: int
+    wins: Interval | None
+    score: Interval | None
+    rank: Rank | None
+    faults: int
+
+
+@attrs.frozen
+class LeagueResult:
+    """What a league came to, as far as it is played.
+
+    Everything is computed when it is first asked for, from exact sums: the same whatever the
+    order of the games.
+
+    Attributes:
+        settings: what was fixed when the league was made.
+        commitment: what was shown of its secret before anything else, 32 bytes.
+        entrants: the bots, in the order of their numbers.
+        stages: what the league was extended to.
+        changes: bots that were changed while it went on.
+        totals: what the games of each bot came to, by its key.
+        flagged: how many games ended in a way that deserves a second look.
+        book: the sums over all blocks; its bots are the numbers of the entrants.
+    """
+
+    settings: Settings
+    commitment: bytes
+    entrants: tuple[Entrant, ...]
+    stages: tuple[Stage, ...]
+    changes: tuple[Change, ...]
+    totals: Mapping[str, BotTotals]
+    flagged: int
+    book: Scorebook = attrs.field(repr=False)
+
+    @classmethod
+    def read(cls, reader: LeagueReader) -> LeagueResult:
+        """Read a league and add up its blocks.
+
+        Raises:
+            FileError: if the file is damaged.
+            RecordError: if something in it was changed; it names the game.
+        """
+        entrants = reader.entrants
+        book = Scorebook(len(entrants))
+        for block in reader.scores():
+            book.add(block)
+        return cls.of(reader, book)
+
+    @classmethod
+    def of(cls, reader: LeagueReader, book: Scorebook) -> LeagueResult:
+        """Return what a league came to whose blocks are added up already."""
+        return cls(
+            settings=reader.settings,
+            commitment=reader.commitment,
+            entrants=reader.entrants,
+            stages=reader.stages,
+            changes=reader.changes,
+            totals=reader.totals,
+            flagged=reader.flagged,
+            book=book,
+        )
+
+    @functools.cached_property
+    def game(self) -> Game[Any]:
+        """The game.
+
+        Raises:
+            BotError: if it can't be loaded here.
+        """
+        return load_game(self.settings.game)
+
+    @functools.cached_property
+    def rules(self) -> Any:
+        """The rules in force."""
+        return self.game.rules(self.settings.rules)
+
+    @property
+    def guessable(self) -> bool:
+        """Whether the league has a seed that is short enough to be guessed."""
+        return self.settings.seed is not None and is_guessable(self.settings.seed)
+
+    @functools.cached_property
+    def labels(self) -> dict[str, str]:
+        """What each bot is called, by its key."""
+        return labels_of(self.entrants)
+
+    @functools.cached_property
+    def plan(self) -> Plan:
+        """What is played in all: its blocks, games and deals."""
+        return Plan(self.settings.sizes, self.settings.gauntlet, self.stages)
+
+    @property
+    def blocks(self) -> int:
+        """How many blocks were played."""
+        return self.book.blocks
+
+    @property
+    def games(self) -> int:
+        """How many games were played."""
+        return self.book.games
+
+    @property
+    def deals(self) -> int:
+        """How many deals were played, at one table or more."""
+        return self.book.deals
+
+    @property
+    def finished(self) -> bool:
+        """Whether all that is planned was played."""
+        return self.blocks == self.plan.blocks
+
+    @functools.cached_property
+    def ranking(self) -> Ranking:
+        """The order of the bots that met others, as far as it can be told."""
+        return ranking(self.book, self._scale)
+
+    @functools.cached_property
+    def bots(self) -> tuple[LeagueBot, ...]:
+        """What each bot came to, the highest score first; last those that have none yet."""
+        ranks = {rank.bot: rank for rank in self.ranking.ranks}
+        order = [*ranks, *(number for number in self._numbers if number not in ranks)]
+        return tuple(self._bot(number, ranks.get(number)) for number in order)
+
+    def _bot(self, number: int, rank: Rank | None) -> LeagueBot:
+        entrant, standing = self.entrants[number], self._standings[number]
+        return LeagueBot(
+            entrant=entrant,
+            label=self.labels[entrant.key],
+            games=0 if standing is None else standing.games,
+            wins=None if standing is None else standing.wins,
+            score=None if standing is None else standing.score,
+            rank=rank,
+            faults=self.totals[entrant.key].faults,
+        )
+
+    @functools.cached_property
+    def groups(self) -> tuple[Group, ...]:
+        """The groups of the standing whose neighbours can't be told apart, the best first."""
+        labels = [self.labels[entrant.key] for entrant in self.entrants]
+        return groups_of(self.ranking.order, labels, self.compare)
+
+    def compare(self, bot: int, other: int) -> Comparison:
+        """Return how the scores of two bots differ, both by their numbers.
+
+        With 95 % confidence all comparisons of the league hold at once.
+
+        Raises:
+            KeyError: if one of them met nobody, or they are the same.
+        """
+        difference = self.ranking.difference(bot, other)
+        return Comparison(
+            bot=self.labels[self.entrants[bot].key],
+            other=self.labels[self.entrants[other].key],
+            difference=difference,
+            more_deals=None if difference.excludes_zero else self._more_deals(bot, other),
+        )
+
+    def _more_deals(self, bot: int, other: int) -> int | None:
+        scores = [score_estimate(self.book, number, self._scale) for number in (bot, other)]
+        played = [self._standings[number] for number in (bot, other)]
+        if scores[0] is None or scores[1] is None or played[0] is None or played[1] is None:
+            return None
+        deals = min(played[0].deals, played[1].deals)
+        # As strict as the intervals, in which all pairs are told apart at once.
+        pairs = math.comb(len(self.ranking.order), 2)
+        more = more_needed(scores[0].minus(scores[1]), deals, alpha=ALPHA / pairs)
+        return None if more is None else max(1, more)
+
+    def cell(self, bot: int, other: int) -> Cell | None:
+        """Return what one bot did against another, or None where they never met.
+
+        Args:
+            bot: the number of the one.
+            other: the number of the other, whose points are subtracted.
+        """
+        return self._cells[bot][other]
+
+    def is_certain(self, cell: Cell) -> bool:
+        """Tell whether a difference is more than chance though all pairs were looked at.
+
+        The interval is widened by Bonferroni's inequality: of leagues in which all bots are
+        alike at most 5 % have one such cell.
+        """
+        if cell.difference.margin is None or cell.deals == 1:
+            return False
+        freedom = min(cell.deals, self.book.batches) - 1
+        pairs = math.comb(len(self.entrants), 2)
+        alone, together = (t_quantile(1 - ALPHA / 2 / tests, freedom) for tests in (1, pairs))
+        return abs(cell.difference.mean) > cell.difference.margin * together / alone
+
+    @functools.cached_property
+    def seats(self) -> tuple[SeatEffect, ...]:
+        """What each seat is worth, by the size of the table."""
+        return tuple(seat_effects(self.book, self._scale))
+
+    @functools.cached_property
+    def gains(self) -> dict[int, float | None]:
+        """How many independent games tell as much as one of these, by the size of the table.
+
+        None where fewer than 20 blocks can't tell.
+        """
+        return {size: sums.gain(size) for size, sums in sorted(self.book.rotations.items())}
+
+    @property
+    def faults(self) -> int:
+        """How often bots did something wrong, all together."""
+        return sum(totals.faults for totals in self.totals.values())
+
+    @property
+    def late(self) -> tuple[Entrant, ...]:
+        """The bots that joined when the league had begun."""
+        return tuple(entrant for entrant in self.entrants if entrant.stage > 0)
+
+    @property
+    def _numbers(self) -> range:
+        return range(len(self.entrants))
+
+    @property
+    def _scale(self) -> int:
+        return self.rules.score_scale  # type: ignore[no-any-return]  # as Rules says
+
+    @functools.cached_property
+    def _standings(self) -> list[Standing | None]:
+        return standings(self.book, self._scale)
+
+    @functools.cached_property
+    def _cells(self) -> list[list[Cell | None]]:
+        return matrix(self.book, self._scale)

@@ -1,0 +1,274 @@
+"""What every bot did with the same cards: the traveller that bridge players know.
+
+A traveller goes with one deal from table to table. Whoever sits in a seat holds the cards of
+that seat, so what bots scored there can be compared as it stands.
+"""
+
+from __future__ import annotations
+
+import bisect
+import itertools
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import attrs
+
+from knaves.errors import UsageError
+from knaves.league.labels import labels_of
+from knaves.league.partings import Line, Parting, first_partings
+from knaves.league.played import PlayedBlock, Table
+from knaves.league.store import LeagueReader
+from knaves.packs import load_game
+from knaves.players.wording import sorted_cards
+from knaves_core import Card, Game, GameRecord, RecordError, View, replay
+from knaves_core.rules import nearest
+
+__all__ = ["BotWithCards", "Play", "SeatWithCards", "Traveller", "read_travellers"]
+
+
+@attrs.frozen
+class Play:
+    """What one bot did in one game with the cards of a seat.
+
+    Attributes:
+        bot: the bot, by its label.
+        table: who sat together, by their keys: with the rotation it names the game.
+        rotation: which game of its block it is.
+        seats: who sat where, by their labels, seat 0 first.
+        score: what the seat scored, in 1/``Traveller.scale`` points.
+        moves: the codes of the moves that it made itself, in order.
+    """
+
+    bot: str
+    table: Table
+    rotation: int
+    seats: tuple[str, ...]
+    score: int
+    moves: tuple[str, ...]
+
+
+@attrs.frozen
+class BotWithCards:
+    """What one bot made of the cards of a seat, at all tables where it held them.
+
+    Attributes:
+        bot: the bot, by its label.
+        plays: its games, table by table.
+        beaten: of the games that others played with these cards, the share in which they
+            scored less, where equal scores count half: matchpoints; None if nobody else did.
+    """
+
+    bot: str
+    plays: tuple[Play, ...]
+    beaten: float | None
+
+    @property
+    def mean(self) -> float:
+        """Its mean score, in 1/``Traveller.scale`` points."""
+        return sum(play.score for play in self.plays) / len(self.plays)
+
+    @property
+    def lowest(self) -> int:
+        """Its lowest score, in 1/``Traveller.scale`` points."""
+        return min(play.score for play in self.plays)
+
+    @property
+    def highest(self) -> int:
+        """Its highest score, in 1/``Traveller.scale`` points."""
+        return max(play.score for play in self.plays)
+
+    @property
+    def opening(self) -> tuple[str, ...]:
+        """The codes of its own moves for as long as they were the same in all its games."""
+        made = zip(*(play.moves for play in self.plays), strict=False)  # as far as the shortest
+        alike = itertools.takewhile(lambda moves: len(set(moves)) == 1, made)
+        return tuple(moves[0] for moves in alike)
+
+    @property
+    def always_alike(self) -> bool:
+        """Whether the opening is all that it played, in all its games."""
+        return all(play.moves == self.opening for play in self.plays)
+
+
+@attrs.frozen
+class SeatWithCards:
+    """What came of the cards of one seat.
+
+    Attributes:
+        seat: the seat.
+        hand: the cards that it was dealt first, sorted; of a game that doesn't tell, those that
+            it held when it was first asked; or None if it never was.
+        bots: who held them, the highest mean score first.
+        parting: where the bots first played differently, or None if they did not.
+    """
+
+    seat: int
+    hand: tuple[Card, ...] | None
+    bots: tuple[BotWithCards, ...]
+    parting: Parting | None
+
+
+@attrs.frozen
+class Traveller:
+    """One deal, at all tables of one size.
+
+    Attributes:
+        deal: the number of the deal, from 0.
+        starter: the seat that starts where chance decides it, else None.
+        tables: at how many tables it was played.
+        scale: scores are counted in 1/``scale`` points.
+        seats: what came of the cards of each seat.
+    """
+
+    deal: int
+    starter: int | None
+    tables: int
+    scale: int
+    seats: tuple[SeatWithCards, ...]
+
+
+def read_travellers(
+    reader: LeagueReader, deal: int, together: Sequence[str] | None = None
+) -> tuple[Traveller, ...]:
+    """Return the traveller of a deal for each size of table, the smallest first.
+
+    Args:
+        reader: the league.
+        deal: the number of the deal, from 0.
+        together: the labels or keys of the bots of one table, in any order; or None for all.
+
+    Raises:
+        BotError: if the game can't be loaded here.
+        ReplayError: if a game in the file can't have gone as it says; it names the game.
+        UsageError: if the deal wasn't played, or not at this table.
+    """
+    blocks = list(reader.played(deal))
+    labels = labels_of(reader.entrants)
+    if together is not None:
+        table = _table(together, labels)
+        blocks = [block for block in blocks if block.table == table]
+    if not blocks:
+        raise UsageError(_not_played(reader, deal, together))
+    game = load_game(reader.settings.game)
+    played: dict[int, list[_Game]] = {}
+    for block in sorted(blocks, key=lambda block: (len(block.table), block.table)):
+        for rotation in range(len(block.table)):
+            record = reader.record(block, rotation, labels)
+            played.setdefault(len(block.table), []).append(_game(game, block, rotation, record))
+    rules = game.rules(reader.settings.rules)
+    return tuple(_traveller(deal, game, rules, games) for games in played.values())
+
+
+@attrs.frozen
+class _Game:
+    table: Table
+    rotation: int
+    record: GameRecord
+    line: Line
+    hands: tuple[tuple[Card, ...], ...]
+
+
+def _game(game: Game[Any], block: PlayedBlock, rotation: int, record: GameRecord) -> _Game:
+    actors: list[int] = []
+    views: list[View] = []
+    hands: tuple[tuple[Card, ...], ...] = ()
+    try:
+        for state in replay(record, game):
+            hands = hands or state.hands
+            if not state.over:
+                actors.append(state.to_act)
+                views.append(state.view())
+    except RecordError as error:
+        where = f"deal {block.deal}, table {','.join(block.table)}, rotation {rotation}"
+        raise type(error)(f"{where}: {error}") from None
+    line = Line(record.seats, record.moves, tuple(actors), tuple(views))
+    return _Game(block.table, rotation, record, line, hands)
+
+
+def _traveller(deal: int, game: Game[Any], rules: Any, games: Sequence[_Game]) -> Traveller:
+    partings = first_partings(one.line for one in games)
+    seats = len(games[0].record.seats)
+    drawn = game.starters(rules, seats) > 1
+    return Traveller(
+        deal=deal,
+        starter=games[0].record.deal.starter if drawn else None,
+        tables=len(games) // seats,
+        scale=rules.score_scale,
+        seats=tuple(
+            SeatWithCards(seat, _hand(games, seat), _bots(games, seat), partings.get(seat))
+            for seat in range(seats)
+        ),
+    )
+
+
+def _hand(games: Sequence[_Game], seat: int) -> tuple[Card, ...] | None:
+    for one in games:
+        if one.hands:
+            return tuple(sorted_cards(one.hands[seat], one.line.views[0]))
+        if seat in one.line.actors:
+            view = one.line.views[one.line.actors.index(seat)]
+            return tuple(sorted_cards(view.hand, view))
+    return None
+
+
+def _bots(games: Sequence[_Game], seat: int) -> tuple[BotWithCards, ...]:
+    plays: dict[str, list[Play]] = {}
+    for one in games:
+        play = _play(one, seat)
+        plays.setdefault(play.bot, []).append(play)
+    scores = sorted(one.record.scores[seat] for one in games)
+    bots = [BotWithCards(bot, tuple(own), _beaten(own, scores)) for bot, own in plays.items()]
+    return tuple(sorted(bots, key=lambda bot: (-bot.mean, bot.bot)))
+
+
+def _play(one: _Game, seat: int) -> Play:
+    record = one.record
+    moves = [move for move, by in zip(record.moves, one.line.actors, strict=True) if by == seat]
+    return Play(
+        bot=record.seats[seat],
+        table=one.table,
+        rotation=one.rotation,
+        seats=record.seats,
+        score=record.scores[seat],
+        moves=tuple(moves),
+    )
+
+
+def _beaten(own: Sequence[Play], scores: Sequence[int]) -> float | None:
+    """Compare a bot's games with all others' from the same cards; ``scores`` are all, sorted."""
+    pairs = len(own) * (len(scores) - len(own))
+    if not pairs:
+        return None
+    mine = sorted(play.score for play in own)
+    # Twice the points, so that half a point is a whole number.
+    return sum(_points(score, scores) - _points(score, mine) for score in mine) / (2 * pairs)
+
+
+def _points(score: int, scores: Sequence[int]) -> int:
+    return bisect.bisect_left(scores, score) + bisect.bisect_right(scores, score)
+
+
+def _table(together: Sequence[str], labels: Mapping[str, str]) -> Table:
+    keys = {label: key for key, label in labels.items()} | {key: key for key in labels}
+    for name in together:
+        if name not in keys:
+            known = list(labels.values())
+            raise UsageError(
+                f"no bot of the league is called {name!r}{nearest(name, known)} "
+                f"(these are: {', '.join(known)})"
+            )
+    return tuple(sorted(keys[name] for name in together))
+
+
+def _not_played(reader: LeagueReader, deal: int, together: Sequence[str] | None) -> str:
+    if together is not None and (tables := sorted(reader.tables_of(deal))):
+        labels = labels_of(reader.entrants)
+        example = ",".join(labels[key] for key in tables[0])
+        return (
+            f"{' and '.join(together)} didn't sit at one table in deal {deal}: "
+            f"there are {len(tables)}, such as {example}"
+        )
+    deals = max(stage.deals for stage in reader.stages)
+    if 0 <= deal < deals:
+        return f"deal {deal} isn't played yet"
+    return f"there is no deal {deal}: the league has {deals}, from 0 to {deals - 1}"

@@ -1,0 +1,141 @@
+"""A league as JSON, for programs."""
+
+from __future__ import annotations
+
+import itertools
+from typing import Any
+
+import attrs
+
+from knaves.league.results import LeagueBot, LeagueResult
+from knaves.reports.league.verdicts import verdict_lines
+from knaves.stats.cells import Cell
+from knaves.stats.intervals import Interval
+from knaves.stats.ranks import Rank
+
+__all__ = ["league_document", "matrix_document"]
+
+
+def league_document(result: LeagueResult) -> dict[str, Any]:
+    """Return what a league came to as what JSON can hold, without its schema.
+
+    Scores are in points a game; what can't be told is null. The secret, the seed and the
+    contributions are null until all that is planned was played.
+    """
+    return {
+        **_head(result),
+        "bots": [_bot(bot) for bot in result.bots],
+        "differences": _differences(result),
+        "seats": [
+            {
+                "seats": seat.size,
+                "seat": seat.seat,
+                "games": seat.games,
+                "score": attrs.asdict(seat.effect),
+            }
+            for seat in result.seats
+        ],
+        "gains": [{"seats": size, "gain": gain} for size, gain in result.gains.items()],
+        "verdicts": verdict_lines(result.groups),
+    }
+
+
+def matrix_document(result: LeagueResult) -> dict[str, Any]:
+    """Return how each bot did against each other, without its schema: ``bot`` minus ``other``."""
+    numbers = [bot.entrant.number for bot in result.bots]
+    cells = [result.cell(bot, other) for bot, other in itertools.permutations(numbers, 2)]
+    return {
+        **_head(result),
+        "bots": [bot.label for bot in result.bots],
+        "cells": [_cell(result, cell) for cell in cells if cell is not None],
+    }
+
+
+def _head(result: LeagueResult) -> dict[str, Any]:
+    settings, plan = result.settings, result.plan
+    shown = settings if result.finished else None
+    return {
+        "name": settings.name,
+        "game": settings.game,
+        "rules": settings.rules,
+        "score_table": list(result.rules.score_table()),
+        "seats": list(settings.sizes),
+        "gauntlet": None if settings.gauntlet is None else result.labels[settings.gauntlet],
+        "mode": settings.mode,
+        "guessable": result.guessable,
+        "commitment": result.commitment.hex(),
+        "secret": shown and shown.secret.hex(),
+        "seed": shown and shown.seed,
+        "contributions": shown
+        and [{"name": name, "text": text} for name, text in shown.contributions],
+        "finished": result.finished,
+        "games": result.games,
+        "deals": result.deals,
+        "blocks": result.blocks,
+        "planned": {"games": plan.games, "deals": plan.deals, "blocks": plan.blocks},
+        "stages": [{"deals": stage.deals, "bots": list(stage.bots)} for stage in result.stages],
+        "changes": [
+            {"label": result.labels[change.key], "blocks": change.blocks, "version": change.version}
+            for change in result.changes
+        ],
+        "flagged": result.flagged,
+        "faults": result.faults,
+    }
+
+
+def _bot(bot: LeagueBot) -> dict[str, Any]:
+    entrant = bot.entrant
+    return {
+        "name": entrant.name,
+        "label": bot.label,
+        "key": entrant.key,
+        "pack": entrant.pack,
+        "version": entrant.version,
+        "digest": entrant.digest,
+        "stage": entrant.stage,
+        "rank": _rank(bot.rank),
+        "best": bot.rank and bot.rank.chance_of_best,
+        "games": bot.games,
+        "wins": _interval(bot.wins),
+        "score": _interval(bot.score),
+        "faults": bot.faults,
+    }
+
+
+def _rank(rank: Rank | None) -> dict[str, int] | None:
+    return None if rank is None else {"low": rank.best, "high": rank.worst}
+
+
+def _interval(interval: Interval | None) -> dict[str, Any] | None:
+    return None if interval is None else attrs.asdict(interval)
+
+
+def _differences(result: LeagueResult) -> list[dict[str, Any]]:
+    pairs = itertools.combinations(result.ranking.order, 2)
+    compared = [result.compare(bot, other) for bot, other in pairs]
+    return [
+        {
+            "bot": one.bot,
+            "other": one.other,
+            "score": attrs.asdict(one.difference),
+            "told_apart": one.told_apart,
+            "more_deals": one.more_deals,
+        }
+        for one in compared
+    ]
+
+
+def _cell(result: LeagueResult, cell: Cell) -> dict[str, Any]:
+    labels = [result.labels[entrant.key] for entrant in result.entrants]
+    return {
+        "bot": labels[cell.bot],
+        "other": labels[cell.other],
+        "score": attrs.asdict(cell.difference),
+        "won": cell.won,
+        "games": cell.games,
+        "blocks": cell.blocks,
+        "deals": cell.deals,
+        "significant": cell.significant,
+        "more_deals": cell.more_deals,
+        "more_blocks": cell.more_blocks,
+    }

@@ -1,0 +1,63 @@
+"""What a league is and how far it has got, in lines of text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from knaves.league.results import LeagueResult
+from knaves.league.settings import Mode
+
+__all__ = ["heading_lines"]
+
+
+def heading_lines(result: LeagueResult) -> Iterator[str]:
+    """Yield what is played, how far it is, and where chance comes from."""
+    settings = result.settings
+    yield (
+        f"{result.game.title}, rules {settings.rules}: {len(result.entrants)} bots "
+        f"at tables of {_sizes(settings.sizes)}{_gauntlet(result)}"
+    )
+    plan = result.plan
+    amounts = [("games", result.games, plan.games), ("deals", result.deals, plan.deals)]
+    amounts.append(("blocks", result.blocks, plan.blocks))
+    yield "; ".join(f"{name} {_of(played, planned)}" for name, played, planned in amounts)
+    yield from _chance(result)
+    table = result.rules.score_table()
+    if table:
+        yield f"points: {'; '.join(table)}"
+    if result.flagged:
+        yield (
+            f"flagged: {result.flagged:,} of {result.games:,} games ended in a way that "
+            "deserves a second look"
+        )
+
+
+def _sizes(sizes: tuple[int, ...]) -> str:
+    *most, last = map(str, sizes)
+    return f"{', '.join(most)} and {last} seats" if most else f"{last} seats"
+
+
+def _gauntlet(result: LeagueResult) -> str:
+    key = result.settings.gauntlet
+    return "" if key is None else f", {result.labels[key]} at each of them"
+
+
+def _of(played: int, planned: int) -> str:
+    return f"{played:,}" if played == planned else f"{played:,} of {planned:,}"
+
+
+def _chance(result: LeagueResult) -> Iterator[str]:
+    """Yield the commitment; and the secret once nothing is left that it could give away."""
+    settings = result.settings
+    guessable = " (guessable)" if result.guessable else ""
+    if settings.mode is Mode.FAIR:
+        yield f"commitment {result.commitment.hex()}"
+    else:
+        yield f"seeded{guessable}, commitment {result.commitment.hex()}"
+    if not result.finished:
+        return
+    if settings.seed is not None:
+        yield f"seed {settings.seed}"
+    yield f"secret {settings.secret.hex()}"
+    for name, text in settings.contributions:
+        yield f"contribution of {name}: {text}"

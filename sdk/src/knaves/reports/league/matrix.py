@@ -1,0 +1,129 @@
+"""How each bot of a league did against each other, as people read it on a terminal."""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+import attrs
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from knaves.league.results import LeagueResult
+from knaves.reports.figures import decimals, signed_and_margin
+from knaves.reports.league.headings import heading_lines
+from knaves.reports.league.tables import report_table
+from knaves.reports.league.verdicts import deals_text
+from knaves.stats.cells import Cell
+
+__all__ = ["print_matrix"]
+
+CERTAIN: Final = "*"
+LIKELY: Final = "·"
+LEGEND: Final = (
+    "row minus column in points a game ± 95%, each pair by itself; "
+    f"{LIKELY} more than chance by itself, {CERTAIN} with all pairs in mind"
+)
+STYLES: Final = {"+*": "bold green", "-*": "bold red", "+·": "green", "-·": "red"}
+"""By sign and mark; what may be chance is dim."""
+
+NAME_WIDTH: Final = 24
+GAP: Final = 1
+TOLD: Final = 5
+"""So many pairs that can't be told apart are named."""
+
+
+def print_matrix(result: LeagueResult, console: Console) -> None:
+    """Print the difference of each two bots, and which of them can't be told apart.
+
+    Args:
+        result: the league.
+        console: where it is printed; where it is narrow, the columns are folded into panels.
+    """
+    for line in heading_lines(result):
+        console.print(Text(line))
+    grid = _Grid.of(result)
+    for panel in grid.panels(console.width):
+        console.print(panel)
+        console.print()
+    console.print(Text(LEGEND))
+    for line in _words(result, grid):
+        console.print(Text(line, style="bold"))
+
+
+@attrs.frozen
+class _Grid:
+    """The cells as texts, in the order of the standing.
+
+    Attributes:
+        labels: what the bots are called.
+        cells: by the places of two bots.
+        texts: the cells as they are printed.
+    """
+
+    labels: tuple[str, ...]
+    cells: dict[tuple[int, int], Cell]
+    texts: dict[tuple[int, int], Text]
+
+    @classmethod
+    def of(cls, result: LeagueResult) -> _Grid:
+        numbers = [bot.entrant.number for bot in result.bots]
+        cells = {}
+        for row, column in itertools.permutations(range(len(numbers)), 2):
+            cell = result.cell(numbers[row], numbers[column])
+            if cell is not None:
+                cells[row, column] = cell
+        places = decimals(cell.difference for cell in cells.values())
+        texts = {at: _text(cell, places, _mark(result, cell)) for at, cell in cells.items()}
+        return cls(tuple(bot.label for bot in result.bots), cells, texts)
+
+    def panels(self, width: int) -> Iterator[Table]:
+        """Yield tables of this width that hold all rows, and together all columns."""
+        column = max(map(len, self.texts.values()), default=GAP)
+        names = min(NAME_WIDTH, max(map(len, self.labels)))
+        fitting = max(1, (width - names) // (column + GAP))
+        everyone = range(len(self.labels))
+        for start in everyone[::fitting]:
+            yield self._panel(everyone[start : start + fitting], column)
+
+    def _panel(self, columns: Sequence[int], width: int) -> Table:
+        table = report_table("")
+        for column in columns:
+            table.add_column(self.labels[column], justify="right", width=width, overflow="fold")
+        for row, label in enumerate(self.labels):
+            table.add_row(label, *(self.texts.get((row, column), "") for column in columns))
+        return table
+
+
+def _mark(result: LeagueResult, cell: Cell) -> str:
+    if result.is_certain(cell):
+        return CERTAIN
+    return LIKELY if cell.significant else " "
+
+
+def _text(cell: Cell, places: int, mark: str) -> Text:
+    mean, margin = signed_and_margin(cell.difference, places)
+    return Text(f"{mean}{margin and f'±{margin}'}{mark}", style=STYLES.get(mean[0] + mark, "dim"))
+
+
+def _words(result: LeagueResult, grid: _Grid) -> Iterator[str]:
+    """Say how many pairs are told apart, and which others need the fewest more deals."""
+    pairs = [cell for (row, column), cell in sorted(grid.cells.items()) if row < column]
+    alone = [cell for cell in pairs if cell.significant]
+    certain = [cell for cell in pairs if result.is_certain(cell)]
+    yield (
+        f"{len(alone):,} of {len(pairs):,} pairs are told apart by themselves, "
+        f"{len(certain):,} of them with all pairs in mind"
+    )
+    labels = [result.labels[entrant.key] for entrant in result.entrants]
+    left = [cell for cell in pairs if not cell.significant]
+    left.sort(key=lambda cell: math.inf if cell.more_deals is None else cell.more_deals)
+    for cell in left[:TOLD]:
+        names = f"{labels[cell.bot]} and {labels[cell.other]}"
+        more = "play more deals" if cell.more_deals is None else deals_text(cell.more_deals)
+        yield f"{names} can't be told apart yet, head to head: {more}"
+    if len(left) > TOLD:
+        yield f"and {len(left) - TOLD:,} more pairs"

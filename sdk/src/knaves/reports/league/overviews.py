@@ -1,0 +1,61 @@
+"""The leagues of a folder, as people read them on a terminal, and as JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from rich.console import Console
+from rich.text import Text
+
+from knaves.league.overview import LeagueState, Overview
+from knaves.reports.league.tables import report_table
+from knaves.reports.league.verdicts import listed
+
+__all__ = ["overviews_document", "print_overviews"]
+
+
+def print_overviews(overviews: Sequence[Overview], console: Console) -> None:
+    """Print a row for each league, and why some can't be read."""
+    if not overviews:
+        console.print("No leagues are here.")
+        return
+    sound = [overview for overview in overviews if overview.state is not LeagueState.DAMAGED]
+    if sound:
+        table = report_table(
+            "file", "game", "rules", numbers=("bots", "games", "planned"), last=("state", "who")
+        )
+        for overview in sound:
+            table.add_row(
+                overview.path.name,
+                overview.game,
+                overview.rules,
+                f"{len(overview.bots)}",
+                f"{overview.games:,}",
+                f"{overview.planned:,}",
+                overview.state,
+                listed(overview.bots),
+            )
+        console.print(table)
+    for overview in overviews:
+        if overview.state is LeagueState.DAMAGED:
+            console.print(Text(f"{overview.path.name}: {overview.reason}", style="yellow"))
+
+
+def overviews_document(overviews: Sequence[Overview]) -> dict[str, Any]:
+    """Return leagues as what JSON can hold, without its schema."""
+    return {"leagues": [_document(overview) for overview in overviews]}
+
+
+def _document(overview: Overview) -> dict[str, Any]:
+    sound = overview.state is not LeagueState.DAMAGED
+    return {
+        "file": str(overview.path),
+        "state": overview.state,
+        "reason": overview.reason or None,
+        "game": overview.game if sound else None,
+        "rules": overview.rules if sound else None,
+        "bots": list(overview.bots) if sound else None,
+        "games": overview.games if sound else None,
+        "planned": overview.planned if sound else None,
+    }

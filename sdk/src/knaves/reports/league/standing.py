@@ -1,0 +1,55 @@
+"""The standing of a league, as people read it on a terminal."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rich.table import Table
+
+from knaves.league.results import LeagueResult
+from knaves.reports.figures import decimals, signed_and_margin
+from knaves.reports.league.tables import report_table
+from knaves.stats.intervals import CONFIDENCE
+from knaves.stats.ranks import Rank
+
+__all__ = ["rank_text", "standing_table"]
+
+MARGIN: Final = f"± {CONFIDENCE:.0%}"
+
+
+def standing_table(result: LeagueResult, *, packs: bool = True) -> Table:
+    """Return a row for each bot, the best first.
+
+    Args:
+        result: the league.
+        packs: whether to show which pack each bot comes from.
+    """
+    texts = ["rank", "bot", *(["pack"] if packs else [])]
+    numbers = ["games", "wins %", "points", MARGIN]
+    table = report_table(*texts, numbers=[*numbers, "best", "faults"])
+    places = decimals(bot.score for bot in result.bots if bot.score is not None)
+    for bot in result.bots:
+        table.add_row(
+            rank_text(bot.rank),
+            bot.label,
+            *([bot.entrant.pack] if packs else []),
+            f"{bot.games:,}",
+            "" if bot.wins is None else f"{bot.wins.mean:.1%}",
+            *(("", "") if bot.score is None else signed_and_margin(bot.score, places)),
+            _chance_of_best(bot.rank),
+            f"{bot.faults:,}",
+        )
+    return table
+
+
+def rank_text(rank: Rank | None) -> str:
+    """Write which ranks a bot may have, such as ``1–3``; nothing for one that met nobody."""
+    if rank is None:
+        return ""
+    return f"{rank.best}" if rank.best == rank.worst else f"{rank.best}–{rank.worst}"
+
+
+def _chance_of_best(rank: Rank | None) -> str:
+    if rank is None or rank.chance_of_best is None:
+        return ""
+    return f"{rank.chance_of_best:.0%}"

@@ -1,0 +1,145 @@
+"""What bots did with the same cards, as people read it on a terminal, and as JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from knaves.league.partings import Choice, Parting
+from knaves.league.travellers import BotWithCards, Play, SeatWithCards, Traveller
+from knaves.reports.league.tables import report_table
+from knaves.scoresheet import score_text
+from knaves_core import codes
+
+__all__ = ["print_travellers", "travellers_document"]
+
+
+def print_travellers(travellers: Iterable[Traveller], console: Console) -> None:
+    """Print travellers: seat by seat who held its cards, what came of them, where plays parted.
+
+    Args:
+        travellers: those of one deal, a size of table each.
+        console: where they are printed.
+    """
+    for traveller in travellers:
+        console.print(Text(_heading(traveller), style="bold"))
+        for seat in traveller.seats:
+            console.print()
+            console.print(Text(_cards(seat)))
+            console.print(_bots(seat, traveller.scale))
+            for line in _parting_lines(seat.parting):
+                console.print(Text(line))
+        console.print()
+
+
+def _heading(traveller: Traveller) -> str:
+    tables = "table" if traveller.tables == 1 else "tables"
+    starts = "" if traveller.starter is None else f"; seat {traveller.starter} starts"
+    seats = len(traveller.seats)
+    return f"deal {traveller.deal}, {traveller.tables:,} {tables} of {seats} seats{starts}"
+
+
+def _cards(seat: SeatWithCards) -> str:
+    return f"seat {seat.seat}: {'no cards were seen' if seat.hand is None else codes(seat.hand)}"
+
+
+def _bots(seat: SeatWithCards, scale: int) -> Table:
+    table = report_table(
+        "bot", numbers=("games", "points", "low", "high", "beats %"), last=("its moves",)
+    )
+    for bot in seat.bots:
+        table.add_row(
+            bot.bot,
+            f"{len(bot.plays):,}",
+            f"{bot.mean / scale:.1f}",
+            score_text(bot.lowest, scale),
+            score_text(bot.highest, scale),
+            "" if bot.beaten is None else f"{bot.beaten:.0%}",
+            _moves(bot),
+        )
+    return table
+
+
+def _moves(bot: BotWithCards) -> str:
+    return " ".join([*bot.opening, *([] if bot.always_alike else ["…"])])
+
+
+def _parting_lines(parting: Parting | None) -> Iterator[str]:
+    if parting is None:
+        yield "nobody played differently where all had played alike"
+        return
+    yield f"plays part at move {parting.move}, with {codes(parting.hand)} in hand"
+    for line in parting.view.picture():
+        yield f"  {line}"
+    for choice in parting.choices:
+        yield f"  {choice.move}: {_makers(choice)}"
+
+
+def _makers(choice: Choice) -> str:
+    return ", ".join(bot if times == 1 else f"{bot} {times:,} times" for bot, times in choice.bots)
+
+
+def travellers_document(travellers: Iterable[Traveller]) -> dict[str, Any]:
+    """Return travellers as what JSON can hold, without its schema; scores are in points."""
+    return {"travellers": [_traveller(traveller) for traveller in travellers]}
+
+
+def _traveller(traveller: Traveller) -> dict[str, Any]:
+    return {
+        "deal": traveller.deal,
+        "starter": traveller.starter,
+        "tables": traveller.tables,
+        "seats": [_seat(seat, traveller.scale) for seat in traveller.seats],
+    }
+
+
+def _seat(seat: SeatWithCards, scale: int) -> dict[str, Any]:
+    return {
+        "seat": seat.seat,
+        "hand": None if seat.hand is None else codes(seat.hand),
+        "bots": [_bot(bot, scale) for bot in seat.bots],
+        "parting": None if seat.parting is None else _parting(seat.parting),
+    }
+
+
+def _bot(bot: BotWithCards, scale: int) -> dict[str, Any]:
+    return {
+        "label": bot.bot,
+        "games": len(bot.plays),
+        "mean": bot.mean / scale,
+        "low": bot.lowest / scale,
+        "high": bot.highest / scale,
+        "beats": bot.beaten,
+        "moves": " ".join(bot.opening),
+        "always_alike": bot.always_alike,
+        "plays": [_play(play, scale) for play in bot.plays],
+    }
+
+
+def _play(play: Play, scale: int) -> dict[str, Any]:
+    return {
+        "table": list(play.table),
+        "rotation": play.rotation,
+        "seats": list(play.seats),
+        "score": play.score / scale,
+        "moves": " ".join(play.moves),
+    }
+
+
+def _parting(parting: Parting) -> dict[str, Any]:
+    return {
+        "move": parting.move,
+        "hand": codes(parting.hand),
+        "picture": parting.view.picture(),
+        "choices": [
+            {
+                "move": choice.move,
+                "bots": [{"label": bot, "times": times} for bot, times in choice.bots],
+            }
+            for choice in parting.choices
+        ],
+    }
