@@ -11,10 +11,10 @@ from typing import NamedTuple, TypeAlias
 import attrs
 
 from knaves.league.played import Table
+from knaves.league.rounds import Rounds
 from knaves.league.settings import Stage
 from knaves.league.tables import (
     MOST_TABLES,
-    Rounds,
     all_tables,
     count_tables,
     least_met_first,
