@@ -19,9 +19,7 @@ from knaves.packs import load_game
 from knaves.players.in_process import InProcessBot
 from knaves_core import codes
 
-BOTS = {
-    f"bots/{bot.__name__.lower()}": bot for bot in (Captor, Drawer, First, Stumbler, Unmade)
-}
+BOTS = {f"bots/{bot.__name__.lower()}": bot for bot in (Captor, Drawer, First, Stumbler, Unmade)}
 CONTRIBUTIONS = (("Ada", "heads"), ("Bo", "tails"))
 
 
