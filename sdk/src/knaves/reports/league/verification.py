@@ -1,0 +1,77 @@
+"""What was verified of a league, in plain words and as JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from knaves.league.settings import Mode
+from knaves.league.verify import Verification
+
+__all__ = ["verification_document", "verification_lines"]
+
+
+def verification_lines(verified: Verification) -> Iterator[str]:
+    """Yield what was verified, how much of it, and what that does not tell."""
+    settings = verified.settings
+    yield (
+        f"{verified.games:,} games of {settings.name} are as they should be: "
+        f"{verified.blocks:,} blocks, {verified.moves:,} moves"
+    )
+    yield f"commitment {verified.commitment.hex()}: that of its name, game, rules and secret"
+    yield (
+        f"{verified.committed:,} deals were committed to, and {verified.revealed:,} of their keys "
+        f"are revealed; {verified.decks:,} decks and {verified.blocks:,} seatings come out of them"
+    )
+    if settings.contributions:
+        names = ", ".join([name for name, _ in settings.contributions])
+        yield f"the keys depend on what was contributed after the commitment, by {names}"
+    yield (
+        f"every move is legal; every score and end, {verified.faults:,} faults with their "
+        "penalty moves, and the totals of all bots are those of the games"
+    )
+    yield f"digest {verified.digest.hex()}: that of no other league, and of no other games"
+    yield from _reservations(verified)
+
+
+def _reservations(verified: Verification) -> Iterator[str]:
+    if not verified.complete:
+        yield (
+            f"not complete: {verified.games:,} of {verified.planned:,} games were played; until "
+            "all are, the host alone has the secret, and others can check the "
+            f"{verified.revealed:,} deals whose keys are revealed"
+        )
+    if verified.guessable:
+        yield "guessable: the seed is so short that others may have found it, and known every deal"
+    elif verified.settings.mode is Mode.SEEDED:
+        yield "seeded: whoever chose the seed knew every deal"
+    for change in verified.changes:
+        yield (
+            f"changed: {change.key} was another after {change.blocks:,} blocks "
+            f"(version {change.version} before)"
+        )
+
+
+def verification_document(verified: Verification) -> dict[str, Any]:
+    """Return what was verified as a document for JSON, without a schema."""
+    settings = verified.settings
+    return {
+        "league": settings.name,
+        "game": settings.game,
+        "rules": settings.rules,
+        "mode": settings.mode.value,
+        "guessable": verified.guessable,
+        "commitment": verified.commitment.hex(),
+        "digest": verified.digest.hex(),
+        "contributions": len(settings.contributions),
+        "committed": verified.committed,
+        "revealed": verified.revealed,
+        "decks": verified.decks,
+        "blocks": verified.blocks,
+        "games": verified.games,
+        "planned": verified.planned,
+        "complete": verified.complete,
+        "moves": verified.moves,
+        "faults": verified.faults,
+        "changes": len(verified.changes),
+    }
