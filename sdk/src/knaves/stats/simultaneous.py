@@ -31,7 +31,7 @@ def simultaneous_intervals(
     differences demands in samples of the clusters, before by Bonferroni's inequality.
 
     Args:
-        estimates: at least none, all over the same clusters.
+        estimates: any number, all over the same clusters.
         deviations: what `drawn_deviations` draws for them.
         confidence: how often, in the long run, not one of the intervals fails.
 
@@ -45,7 +45,9 @@ def simultaneous_intervals(
         (one, other): estimates[one].minus(estimates[other])
         for one, other in itertools.combinations(range(len(estimates)), 2)
     }
-    sure = 1 - (1 - confidence) / 2 / max(1, len(differences))
+    if not differences:
+        return {}
+    sure = 1 - (1 - confidence) / 2 / len(differences)
     if all(difference.clusters >= ENOUGH_TO_DRAW for difference in differences.values()):
         errors = [(*pair, difference.error) for pair, difference in differences.items()]
         greatest = sorted(_greatest(errors, sample) for sample in deviations)
