@@ -78,10 +78,12 @@ class _Addition:
         if not self.times:
             covered = count_tables(others, self.seats) if others else 0
             return deal * (count_tables(others + newcomers, self.seats) - covered)
-        # Newcomers share tables with each other as often as with anybody.
-        pairs = others + newcomers - 1
-        shared = pairs + (self.seats - 1) * (newcomers - 1)
-        return -(-deal * newcomers * self.times * pairs // shared)
+        # So many that newcomers meet each other as often as anybody, where each table has
+        # ``alike`` newcomers or one more.
+        pairs, shared = others + newcomers - 1, (self.seats - 1) * (newcomers - 1)
+        alike = 1 + shared // pairs
+        seats = deal * newcomers * self.times
+        return -(-seats * (2 * alike * pairs - shared) // (alike * (alike + 1) * pairs))
 
     def tables_of(self, deal: int) -> int:
         """Return how many tables are added to a deal."""

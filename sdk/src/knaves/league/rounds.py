@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 from math import inf
 from operator import add
@@ -12,7 +13,8 @@ from knaves.league.played import Table
 
 __all__ = ["Rounds"]
 
-_Tables: TypeAlias = list[list[int]]
+_Bots: TypeAlias = tuple[int, ...]
+"""Who sits at a table, as places in the list of all bots, ascending."""
 _Seat: TypeAlias = tuple[int, int]
 """The number of a table, and of a place at it."""
 
@@ -21,8 +23,8 @@ class Rounds:
     """Draws one round after the other; in each, newcomers sit equally often.
 
     Others take, in turn, the seats that newcomers leave. Each table is filled with those who
-    have met least. Then bots change places between tables while that makes all pairs meet
-    more equally often, which is when the sum of the squares of their meetings falls.
+    have met least. Then bots change places between tables while that lets pairs meet more
+    equally often: while the sum of the squares of their meetings falls.
     """
 
     def __init__(self, newcomers: Sequence[str], others: Sequence[str], seats: int) -> None:
@@ -30,7 +32,7 @@ class Rounds:
         self._newcomers = range(len(newcomers))
         self._others = range(len(newcomers), len(self._bots))
         self._seats = seats
-        self._met = [[0] * len(self._bots) for _ in self._bots]
+        self._met = _Meetings(len(self._bots))
         self._turn = 0
 
     def draw(self, tables: int, times: int) -> tuple[Table, ...]:
@@ -44,12 +46,12 @@ class Rounds:
             The tables, no two of them alike.
         """
         left = self._shares(tables, times)
-        drawn: _Tables = []
+        drawn = []
         for waiting in range(tables, 0, -1):
             table = self._fill(left, waiting)
-            self._meet(table)
+            self._met.count(table)
             drawn.append(table)
-        self._improve(drawn)
+        drawn = _Exchange(drawn, self._met, len(self._newcomers)).improved()
         return tuple([tuple(sorted([self._bots[bot] for bot in table])) for table in drawn])
 
     def _shares(self, tables: int, times: int) -> list[int]:
@@ -60,7 +62,7 @@ class Rounds:
             self._turn = (self._turn + 1) % len(self._others)
         return shares
 
-    def _fill(self, left: list[int], waiting: int) -> list[int]:
+    def _fill(self, left: list[int], waiting: int) -> _Bots:
         """Fill the next of so many waiting tables; ``left`` says how often each bot sits yet."""
         table: list[int] = []
         met = [0] * len(self._bots)
@@ -74,84 +76,113 @@ class Rounds:
                 free.remove(bot)
                 if bound:
                     bound.remove(bot)
-                met = list(map(add, met, self._met[bot]))
+                met = list(map(add, met, self._met.of[bot]))
                 table.append(bot)
         for bot in table:
             left[bot] -= 1
-        return sorted(table)
+        return tuple(sorted(table))
 
-    def _meet(self, table: Sequence[int], times: int = 1) -> None:
+
+class _Meetings:
+    """How often each pair of bots has met: ``of[one][other]``."""
+
+    def __init__(self, bots: int) -> None:
+        self.of = [[0] * bots for _ in range(bots)]
+
+    def count(self, table: _Bots, times: int = 1) -> None:
+        """Count the meetings at a table, or take them back."""
         for one, other in combinations(table, 2):
-            self._met[one][other] += times
-            self._met[other][one] += times
+            self.of[one][other] += times
+            self.of[other][one] += times
 
-    def _improve(self, tables: _Tables) -> None:
-        """Let bots change places until all tables differ and no change is for the better."""
-        least = min(min(row[:bot] + row[bot + 1 :]) for bot, row in enumerate(self._met))
-        relief = self._relief(tables)
+    def least(self) -> int:
+        """Return how often those have met who have met least."""
+        return min(min(row[:bot] + row[bot + 1 :]) for bot, row in enumerate(self.of))
+
+
+class _Exchange:
+    """Lets bots change places between the tables of a round, whose meetings are counted."""
+
+    def __init__(self, tables: list[_Bots], met: _Meetings, newcomers: int) -> None:
+        self._tables = tables
+        self._met = met
+        self._newcomers = newcomers
+        self._alike = Counter(tables)
+        self._relief = [self._relief_at(table) for table in tables]
+
+    def improved(self) -> list[_Bots]:
+        """Return the tables when all of them differ and no change is for the better."""
         better = True
         while better:
             better = False
-            for one in [
-                (number, place) for number in range(len(tables)) for place in range(self._seats)
-            ]:
-                table = tables[one[0]]
-                met = self._met[table[one[1]]]
-                twin = tables.count(table) > 1
-                if twin or max([met[other] for other in table]) > least + 1:
-                    other = self._best_change(tables, relief, one, inf if twin else 0)
-                    if other:
-                        self._change(tables, one, other)
-                        relief = self._relief(tables)
-                        better = True
+            for seat in self._strained():
+                number, _ = seat
+                limit = inf if self._alike[self._tables[number]] > 1 else 0
+                other = self._best_change(seat, limit)
+                if other is not None:
+                    self._change(seat, other)
+                    better = True
+        return self._tables
 
-    def _relief(self, tables: _Tables) -> list[list[int]]:
-        """Return for each seat by how much the sum falls if its bot leaves the table."""
-        return [
-            [sum([self._met[bot][other] for other in table]) - len(table) + 1 for bot in table]
-            for table in tables
-        ]
+    def _strained(self) -> Iterator[_Seat]:
+        """Yield the seats whose bots had better sit elsewhere."""
+        most = self._met.least() + 1
+        for number in range(len(self._tables)):
+            for place in range(len(self._tables[number])):
+                table = self._tables[number]  # which may have changed
+                met = self._met.of[table[place]]
+                if self._alike[table] > 1 or max([met[bot] for bot in table]) > most:
+                    yield number, place
 
-    def _best_change(
-        self, tables: _Tables, relief: list[list[int]], one: _Seat, limit: float
-    ) -> _Seat | None:
-        """Return with whose seat a bot best changes its own, if the sum changes by less."""
-        number, place = one
-        table = tables[number]
+    def _relief_at(self, table: _Bots) -> list[int]:
+        """Return for each place by how much half the sum falls if its bot leaves."""
+        return [sum([self._met.of[bot][other] - 1 for other in table]) + 1 for bot in table]
+
+    def _best_change(self, seat: _Seat, limit: float) -> _Seat | None:
+        """Return the best seat to change with, if half the sum rises by less than a limit."""
+        number, place = seat
+        table = self._tables[number]
         bot = table[place]
-        met = self._met[bot]
-        joining = [0] * len(self._bots)
+        met = self._met.of[bot]
+        joining = [-times for times in met]  # by how much it rises if another joins the table
         for each in table:
             if each != bot:
-                joining = list(map(add, joining, self._met[each]))
+                joining = list(map(add, joining, self._met.of[each]))
         best = None
-        for number2, table2 in enumerate(tables):
+        for number2, table2 in enumerate(self._tables):
             if bot in table2:
                 continue
-            fixed = sum([met[each] for each in table2]) - relief[number][place]
-            for place2, bot2 in enumerate(table2):
-                change = joining[bot2] - met[bot2] + fixed - relief[number2][place2]
-                if (
-                    change < limit
-                    and bot2 not in table
-                    and (bot in self._newcomers) is (bot2 in self._newcomers)
-                    and _changed(table, place, bot2) not in tables
-                    and _changed(table2, place2, bot) not in tables
-                ):
+            rise = sum([met[each] for each in table2]) - self._relief[number][place]
+            for place2, (bot2, relief) in enumerate(
+                zip(table2, self._relief[number2], strict=True)
+            ):
+                change = joining[bot2] - relief + rise
+                if change < limit and self._may_change(table, bot, table2, bot2):
                     best, limit = (number2, place2), change
         return best
 
-    def _change(self, tables: _Tables, one: _Seat, other: _Seat) -> None:
-        (number, place), (number2, place2) = one, other
-        table, table2 = tables[number], tables[number2]
-        self._meet(table, -1)
-        self._meet(table2, -1)
-        tables[number] = _changed(table, place, table2[place2])
-        tables[number2] = _changed(table2, place2, table[place])
-        self._meet(tables[number])
-        self._meet(tables[number2])
+    def _may_change(self, table: _Bots, bot: int, table2: _Bots, bot2: int) -> bool:
+        return (
+            bot2 not in table
+            and (bot < self._newcomers) is (bot2 < self._newcomers)
+            and _changed(table, bot, bot2) not in self._alike
+            and _changed(table2, bot2, bot) not in self._alike
+        )
+
+    def _change(self, seat: _Seat, other: _Seat) -> None:
+        bot, bot2 = (self._tables[number][place] for number, place in (seat, other))
+        for number, leaves, joins in ((seat[0], bot, bot2), (other[0], bot2, bot)):
+            table = self._tables[number]
+            changed = self._tables[number] = _changed(table, leaves, joins)
+            self._met.count(table, -1)
+            self._met.count(changed)
+            self._alike -= Counter([table])  # which forgets what is there no more
+            self._alike[changed] += 1
+        for number, table in enumerate(self._tables):
+            if bot in table or bot2 in table:
+                self._relief[number] = self._relief_at(table)
 
 
-def _changed(table: list[int], place: int, bot: int) -> list[int]:
-    """Return a table at which another bot has a place."""
-    return sorted([*table[:place], bot, *table[place + 1 :]])
+def _changed(table: _Bots, leaves: int, joins: int) -> _Bots:
+    """Return a table that one bot leaves and another joins."""
+    return tuple(sorted([joins, *[bot for bot in table if bot != leaves]]))
