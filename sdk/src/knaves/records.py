@@ -11,6 +11,7 @@ from typing import Any, Self
 
 from knaves.errors import BotError, FileError, UsageError
 from knaves.packs import load_game
+from knaves.seeded import SeedCheck
 from knaves.spectator import Spectator
 from knaves_core import Game, GameRecord, RecordError, replay
 
@@ -96,13 +97,19 @@ def read_records(path: Path, only: int | None = None) -> Iterator[tuple[int, Gam
         raise RecordError(f"{path} has no game {only}: it has {last}")
 
 
-def replay_records(path: Path, only: int | None = None, spectator: Spectator | None = None) -> int:
+def replay_records(
+    path: Path,
+    only: int | None = None,
+    spectator: Spectator | None = None,
+    seed: str | None = None,
+) -> int:
     """Play the games of a file again, and return how many came out as recorded: all of them.
 
     Args:
         path: the file.
         only: the number of the one game that is wanted, from 1; or None for all of them.
         spectator: watches the games.
+        seed: the seed of the match, if deals and seatings are to be those that it decides.
 
     Raises:
         BotError: if a game can't be loaded here.
@@ -111,11 +118,18 @@ def replay_records(path: Path, only: int | None = None, spectator: Spectator | N
         ReplayError: at the first difference, naming the file, the line and the move.
     """
     load = functools.cache(load_game)
-    number = 0
+    check = None if seed is None else SeedCheck(seed)
+    games = 0
     for number, record in read_records(path, only):
         with located(path, number):
-            _replay(number, record, load(record.game), spectator)
-    return number if only is None else 1
+            game = load(record.game)
+            _replay(number, record, game, spectator)
+            if check is not None:
+                check.compare(record, game)
+                if only is None:
+                    check.follows(record, games)
+        games += 1
+    return games
 
 
 def _replay(number: int, record: GameRecord, game: Game[Any], spectator: Spectator | None) -> None:

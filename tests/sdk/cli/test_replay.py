@@ -24,6 +24,21 @@ def test_all_games_come_out_as_recorded(run: Run, file: Path) -> None:
     assert (done.status, done.out, done.err) == (0, f"{file}: 8 games, all as recorded\n", "")
 
 
+def test_with_the_seed_deals_and_seatings_are_checked_too(run: Run, file: Path) -> None:
+    done = run("replay", str(file), "--seed", "x")
+    words = "8 games, all as recorded, with the deals and seatings of this seed"
+    assert (done.status, done.out) == (0, f"{file}: {words}\n")
+    done = run("replay", str(file), "--seed", "y")
+    assert (done.status, done.out) == (1, "")
+    assert done.err.startswith(f"knaves: {file}:1: by the seed card 1 of deck 0 comes out as ")
+
+
+def test_a_decision_alone_says_nothing_of_a_seed(run: Run, file: Path) -> None:
+    done = run("replay", str(file), "--game", "1", "--view", "1", "--seed", "x")
+    assert done.status == 2
+    assert "--seed checks whole games" in done.err
+
+
 def test_one_game_is_told_as_it_was_shown(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "shown.jsonl"
     bots = ["random", "dummy", "random", "dummy"]

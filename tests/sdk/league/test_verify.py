@@ -152,11 +152,11 @@ CHANGED: dict[str, tuple[list[str], str]] = {
             """UPDATE decks SET cards = substr(cards, 4, 3) || substr(cards, 1, 3)
             || substr(cards, 7) WHERE deal = 2"""
         ],
-        "deal 2, deck 0: card 1 comes out as .., the file says ..",
+        "deal 2: card 1 of deck 0 comes out as .., and .. is recorded",
     ),
     "a card of a deck": (
         ["UPDATE decks SET cards = substr(cards, 4) WHERE deal = 2"],
-        "deal 2, deck 0: it has 52 cards, the file says 51",
+        "deal 2: deck 0 has 52 cards, and 51 are recorded",
     ),
     "no card of a deck": (
         ["UPDATE decks SET cards = 'XX' || substr(cards, 3) WHERE deal = 2"],

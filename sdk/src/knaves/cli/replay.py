@@ -33,27 +33,40 @@ def replay(
             help="Print this one decision of the game; they count from 1.",
         ),
     ] = None,
+    seed: Annotated[
+        str | None,
+        typer.Option(
+            metavar="TEXT",
+            help="The seed of the match: check that deals and seatings are those it decides.",
+        ),
+    ] = None,
 ) -> None:
     """Play recorded games again, and check how they come out.
 
-    Exits 1 at the first move, score or end that is not as recorded.
+    Exits 1 at the first move, score or end that is not as recorded; with --seed also at the
+    first deck or seating that the match would not have had.
     """
     if view is not None:
-        if game is None:
+        if game is None or seed is not None:
             from knaves.errors import UsageError
 
-            raise UsageError("--view prints a decision of one game: say which by --game")
+            raise UsageError(
+                "--view prints a decision of one game: say which by --game"
+                if game is None
+                else "--seed checks whole games, so it doesn't go with --view"
+            )
         _show_decision(file, game, view, tracebacks=context.obj)
         return
     from knaves.records import replay_records
     from knaves.reports.story import Story
 
     story = None if game is None else Story(print, tracebacks=context.obj)
-    games = replay_records(file, game, story)
+    games = replay_records(file, game, story, seed)
+    decided = "" if seed is None else ", with the deals and seatings of this seed"
     if game is None:
-        print(f"{file}: {games:,} games, all as recorded")
+        print(f"{file}: {games:,} games, all as recorded{decided}")
     else:
-        print(f"{file}:{game}: as recorded")
+        print(f"{file}:{game}: as recorded{decided}")
 
 
 def _show_decision(file: Path, game: int, number: int, *, tracebacks: bool) -> None:

@@ -6,6 +6,7 @@ SHAKE-256 and rejection sampling: every order of the cards is equally likely.
 """
 
 from knaves.fair.chance import Chance, LeagueChance
+from knaves.fair.comparing import compare_decks
 from knaves.fair.deals import deal_commitment, deal_of_key
 from knaves.fair.encoding import Key, encode
 from knaves.fair.secret import (
@@ -22,6 +23,7 @@ __all__ = [
     "Key",
     "LeagueChance",
     "commitment",
+    "compare_decks",
     "deal_commitment",
     "deal_of_key",
     "encode",

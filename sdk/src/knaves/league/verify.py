@@ -4,13 +4,20 @@ from __future__ import annotations
 
 import hashlib
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import attrs
 
 from knaves.errors import VerificationError
-from knaves.fair import LeagueChance, commitment, deal_commitment, is_guessable, secret_of_seed
+from knaves.fair import (
+    LeagueChance,
+    commitment,
+    compare_decks,
+    deal_commitment,
+    is_guessable,
+    secret_of_seed,
+)
 from knaves.league.plan import Plan
 from knaves.league.played import PlayedBlock, Table
 from knaves.league.settings import Settings
@@ -20,7 +27,7 @@ from knaves.league.store.values import place_of
 from knaves.league.verify_block import Basis, verify_block
 from knaves.match.tally import win_unit
 from knaves.packs import load_game
-from knaves_core import Card, RecordError, ReplayError
+from knaves_core import Deal, RecordError, ReplayError
 
 __all__ = ["Progress", "Verification", "verify_league"]
 
@@ -155,7 +162,7 @@ class _Verifier:
                 raise ReplayError(f"deal {deal} was played, and not committed to")
             if deal > self._furthest:
                 # The decks of a deal are the same at tables of all sizes.
-                self._verify_decks(deal, deals[settings.sizes[0]].decks, blocks.values())
+                self._verify_decks(deal, deals[settings.sizes[0]], blocks.values())
                 self._furthest = deal
             for table in tables:
                 if table not in blocks:
@@ -169,18 +176,17 @@ class _Verifier:
                 raise ReplayError(f"deal {deal} is complete, and its key isn't revealed")
         self._verify_nothing_follows("")
 
-    def _verify_decks(
-        self, deal: int, decks: Sequence[tuple[Card, ...]], blocks: Iterable[PlayedBlock]
-    ) -> None:
+    def _verify_decks(self, deal: int, drawn: Deal, blocks: Iterable[PlayedBlock]) -> None:
         used = max((game.decks_used for block in blocks for game in block.games), default=0)
         stored = self._league.decks(deal)
         if len(stored) != used:
             raise ReplayError(
                 f"deal {deal}: its games took {used} decks, and {len(stored)} are stored"
             )
-        for number, (cards, due) in enumerate(zip(stored, decks[:used], strict=True)):
-            if cards != due:
-                raise ReplayError(f"deal {deal}, deck {number}: {_first_difference(due, cards)}")
+        try:
+            compare_decks(stored, drawn)
+        except ReplayError as error:
+            raise ReplayError(f"deal {deal}: {error}") from None
         self._decks += used
 
     def _count(self, block: PlayedBlock, digest: bytes) -> None:
@@ -231,14 +237,6 @@ def _verify_secret(settings: Settings, shown: bytes) -> None:
     due = commitment(settings.name, settings.game, settings.rules, settings.secret)
     if shown != due:
         raise ReplayError("its commitment isn't that of its name, game, rules and secret")
-
-
-def _first_difference(due: Sequence[Card], cards: Sequence[Card]) -> str:
-    """Say where a deck differs from the one that is due."""
-    if len(cards) != len(due):
-        return f"it has {len(due)} cards, the file says {len(cards)}"
-    place = next(place for place, card in enumerate(due) if cards[place] is not card)
-    return f"card {place + 1} comes out as {due[place]}, the file says {cards[place]}"
 
 
 def _verify_totals(bot: str, due: BotTotals, stored: BotTotals) -> None:
