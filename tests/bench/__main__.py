@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import sys
 
+from tests.bench.chance import against_its_games
 from tests.bench.hearts import SHIPPED, against_hearts
 from tests.bench.loop import against_bare_state, against_hand_written
 from tests.bench.processes import peak_megabytes, start_up, two_jobs
@@ -25,6 +26,13 @@ def main() -> None:
     floor = against_hand_written()
     promises.show(
         floor.ratio, "our loop / loop written for the scores alone", floor.row("a decision")
+    )
+    chance = against_its_games()
+    promises.show(
+        chance.ratio,
+        "all that chance decides / a game of random bots, that included",
+        chance.row("a game"),
+        most=0.1,
     )
     try:
         for name, hearts in against_hearts():
