@@ -1,0 +1,72 @@
+"""The command ``knaves league report``."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated, Final
+
+import typer
+
+from knaves.cli.league.files import LeagueFile, chosen
+from knaves.cli.options import from_one
+
+__all__ = ["report"]
+
+ALL: Final = "all"
+USUAL_GAMES: Final = "10,000"
+"""What stands in `knaves.reports.site`, which the help does not import."""
+
+
+def _games(text: str) -> int | str:
+    return ALL if text == ALL else from_one(text)
+
+
+def report(
+    output: Annotated[
+        Path,
+        typer.Option(
+            "-o",
+            "--output",
+            metavar="DIR",
+            help="The folder of the report: a new or empty one, or that of an earlier report.",
+        ),
+    ],
+    file: LeagueFile = None,
+    games: Annotated[
+        int | str | None,  # `all` as it stands
+        typer.Option(
+            metavar="N|all",
+            parser=_games,
+            help="How many games can be replayed in it, in whole deals.",
+            show_default=USUAL_GAMES,
+        ),
+    ] = None,
+) -> None:
+    """Write a league as pages for a browser, with every kept game card by card.
+
+    The pages open from their folder, without a server or a network. An earlier report in the
+    folder is replaced when the new one is complete.
+
+    Example: knaves league report pisti.league -o report
+    """
+    from knaves.reports.site import GAMES_KEPT, write_site
+
+    most = GAMES_KEPT if games is None else None if games == ALL else int(games)
+    with _bar() as follow:
+        index = write_site(chosen(file), output, games=most, follow=follow)
+    print(f"open {index} in a browser")
+
+
+@contextmanager
+def _bar() -> Iterator[Callable[[int, int], object] | None]:
+    """Show how far it is, where standard error is a terminal."""
+    if not sys.stderr.isatty():
+        yield None
+        return
+    from knaves.cli.progress import GamesBar
+
+    with GamesBar() as bar:
+        yield bar

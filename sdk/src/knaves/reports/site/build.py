@@ -1,0 +1,133 @@
+"""Write the site of a league."""
+
+from __future__ import annotations
+
+import string
+from collections.abc import Callable
+from importlib import resources
+from pathlib import Path
+from typing import Final
+
+from knaves.league.played import Table
+from knaves.league.results import LeagueResult
+from knaves.league.store import LeagueReader
+from knaves.packs import load_game
+from knaves.reports.site.course import Course, read_course
+from knaves.reports.site.deals import DealWriter
+from knaves.reports.site.faults import FaultKinds, fault_pages
+from knaves.reports.site.folder import SiteFolder, new_site
+from knaves.reports.site.kept import Kept
+from knaves.reports.site.markup import text
+from knaves.reports.site.packing import plain_script, script
+from knaves.reports.site.pages import (
+    course_page,
+    league_page,
+    matrix_page,
+    seats_page,
+    standing_page,
+)
+from knaves.reports.site.summary import league_document, subtitle
+
+__all__ = ["GAMES_KEPT", "write_site"]
+
+GAMES_KEPT: Final = 10_000
+"""So many games can be replayed in a report where nobody says how many: some 10 MB."""
+
+ASSETS: Final = (
+    "cards.css",
+    "charts.css",
+    "deals.css",
+    "game.css",
+    "site.css",
+    "deal.js",
+    "draw.js",
+    "faults.js",
+    "game.js",
+    "router.js",
+    "store.js",
+    "theme.js",
+)
+INDEX: Final = "index.html"
+
+
+def write_site(
+    league: str | Path,
+    place: str | Path,
+    *,
+    games: int | None = GAMES_KEPT,
+    follow: Callable[[int, int], object] | None = None,
+) -> Path:
+    """Write the site of a league into a folder, whole or not at all.
+
+    It opens from the folder, without a server. The same league gives the same bytes.
+
+    Args:
+        league: the file of the league, which may still be played.
+        place: the folder: none yet, an empty one, or an earlier report, which is replaced.
+        games: how many games can be replayed, in whole deals; or None for all of them.
+        follow: is told how many of these games are written, and how many there are.
+
+    Returns:
+        The page to open.
+
+    Raises:
+        BotError: if the game can't be loaded here.
+        FileError: if the league can't be read, or the site can't be written.
+        RecordError: if something in the league was changed; it names the game.
+        UsageError: if the folder holds anything else.
+    """
+    with LeagueReader(league) as reader, new_site(Path(place)) as site:
+        _write(site, reader, games, follow or _nobody)
+    return Path(place) / INDEX
+
+
+def _nobody(written: int, games: int) -> None:
+    """Follow nothing."""
+
+
+def _write(
+    site: SiteFolder, reader: LeagueReader, most: int | None, follow: Callable[[int, int], object]
+) -> None:
+    settings = reader.settings
+    game = load_game(settings.game)
+    course = read_course(reader, game.rules(settings.rules).score_scale)
+    result = LeagueResult.of(reader, course.book)
+    kinds = FaultKinds.of(reader.faults())
+    kept = Kept.of(course.games, (kind.first.deal for kind in kinds.kinds), most)
+    places = _write_deals(DealWriter(site, reader, game, result.labels), kept, follow)
+    numbers = {entrant.key: entrant.number for entrant in result.entrants}
+    for number, page in enumerate(fault_pages(reader.faults(), numbers, places)):
+        site.write(f"data/faults/{number}.js", script(f"faults/{number}", page))
+    site.write("data/league.js", plain_script("league", league_document(result, kinds, kept)))
+    _write_pages(site, result, course, kept)
+
+
+def _write_deals(
+    writer: DealWriter, kept: Kept, follow: Callable[[int, int], object]
+) -> dict[tuple[int, Table], int]:
+    """Write deals, and return in which of a deal's files each table is."""
+    places: dict[tuple[int, Table], int] = {}
+    written = 0
+    for deal, games in kept.deals.items():
+        for number, table in enumerate(writer.write(deal)):
+            places[deal, table] = number
+        written += games
+        follow(written, kept.games)
+    return places
+
+
+def _write_pages(site: SiteFolder, result: LeagueResult, course: Course, kept: Kept) -> None:
+    folder = resources.files("knaves.reports.site") / "assets"
+    for name in ASSETS:
+        site.write(f"assets/{name}", (folder / name).read_text("utf-8"))
+    template = string.Template((folder / INDEX).read_text("utf-8"))
+    page = template.substitute(
+        title=text(f"{result.settings.name}: a league of {result.game.title}"),
+        subtitle=text(subtitle(result)),
+        standing=standing_page(result),
+        matrix=matrix_page(result),
+        course=course_page(result, course.moments),
+        seats=seats_page(result),
+        league=league_page(result, kept.told),
+    )
+    site.write(INDEX, page)

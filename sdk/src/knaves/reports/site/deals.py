@@ -1,0 +1,77 @@
+"""The deals of a site: all their games, and what every bot did with the same cards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import attrs
+
+from knaves.league.played import PlayedBlock, Table
+from knaves.league.store import LeagueReader
+from knaves.league.travellers import read_travellers
+from knaves.reports.site.folder import SiteFolder
+from knaves.reports.site.packing import game_document, script
+from knaves.reports.site.replays import Replay, replayed
+from knaves.reports.site.travellers import Forks, TravellerPage
+from knaves_core import Game
+
+__all__ = ["DealWriter"]
+
+
+@attrs.frozen
+class DealWriter:
+    """Writes deals into a site, each table in a file of its own.
+
+    Attributes:
+        site: the site.
+        reader: the league.
+        game: its game.
+        labels: what each bot is called, by its key, in the order of their numbers.
+    """
+
+    site: SiteFolder
+    reader: LeagueReader
+    game: Game[Any]
+    labels: Mapping[str, str]
+
+    def write(self, deal: int) -> list[Table]:
+        """Write a deal, and return who sat together, in the order of the files.
+
+        Raises:
+            ReplayError: if a game in the file can't have gone as it says; it names the game.
+        """
+        travellers = read_travellers(self.reader, deal)
+        forks = Forks(travellers)
+        tables: list[Table] = []
+        for block in self.reader.played(deal):
+            number = len(tables)
+            replays = self._replays(block)
+            for rotation, replay in enumerate(replays):
+                forks.look(replay, (number, rotation))
+            self._write(f"{deal}/{number}", self._block(replays))
+            tables.append(block.table)
+        numbers = {table: number for number, table in enumerate(tables)}
+        page = TravellerPage(self.game, self._numbers, numbers, forks)
+        self._write(f"{deal}/traveller", [page.document(one) for one in travellers])
+        return tables
+
+    @property
+    def _numbers(self) -> dict[str, int]:
+        return {label: number for number, label in enumerate(self.labels.values())}
+
+    def _write(self, name: str, document: Any) -> None:
+        self.site.write(f"data/{name}.js", script(name, document))
+
+    def _replays(self, block: PlayedBlock) -> list[Replay]:
+        return [
+            replayed(self.reader.record(block, rotation, self.labels), self.game)
+            for rotation in range(len(block.games))
+        ]
+
+    def _block(self, replays: Sequence[Replay]) -> dict[str, Any]:
+        numbers = self._numbers
+        return {
+            "seats": [[numbers[bot] for bot in replay.record.seats] for replay in replays],
+            "games": [game_document(replay) for replay in replays],
+        }

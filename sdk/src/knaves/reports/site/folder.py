@@ -1,0 +1,139 @@
+"""The folder of a site: written whole or not at all, and never over a stranger's files."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Final
+
+import attrs
+
+from knaves.errors import FileError, UsageError
+
+__all__ = ["SiteFolder", "new_site"]
+
+CONTENTS: Final = "contents.txt"
+HEADING: Final = "The files of a report that `knaves league report` wrote.\n"
+
+
+@attrs.define
+class SiteFolder:
+    """A site that is being written.
+
+    Attributes:
+        path: where its files lie for the time being.
+    """
+
+    path: Path
+    _names: list[str] = attrs.field(factory=list)
+
+    def write(self, name: str, text: str) -> None:
+        """Write a file.
+
+        Args:
+            name: its path within the site, with slashes.
+            text: what it holds.
+        """
+        path = self.path / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, "utf-8", newline="\n")
+        self._names.append(name)
+
+    def close(self) -> None:
+        """Write the list of the files, by which a later report knows what it may replace."""
+        names = sorted([*self._names, CONTENTS])
+        self.write(CONTENTS, HEADING + "".join(f"{name}\n" for name in names))
+
+
+@contextmanager
+def new_site(place: Path) -> Iterator[SiteFolder]:
+    """Offer a folder for a new site, which takes its place when it is complete.
+
+    Where an error comes up nothing has changed.
+
+    Args:
+        place: where the site shall be: nothing, an empty folder, or a site that we wrote.
+
+    Raises:
+        UsageError: if something else is there, or no folder to put it into.
+        FileError: if it can't be written.
+    """
+    place = place.absolute()
+    place = place.resolve() if place.is_symlink() else place
+    _check(place)
+    try:
+        made = Path(tempfile.mkdtemp(prefix=f".{place.name}-", dir=place.parent))
+    except (FileNotFoundError, NotADirectoryError):
+        raise UsageError(f"{place}: there is no folder {place.parent}; make it first") from None
+    except OSError as error:
+        raise FileError.writing(place, error.strerror) from None
+    try:
+        site = SiteFolder(made / "new")
+        site.path.mkdir()
+        yield site
+        site.close()
+        _check(place)  # somebody may have put something there meanwhile
+        _put(site.path, place, made / "old")
+    except OSError as error:
+        raise FileError.writing(place, error.strerror) from None
+    finally:
+        shutil.rmtree(made, ignore_errors=True)
+
+
+def _check(place: Path) -> None:
+    """Check that nothing but an earlier report would be replaced."""
+    try:
+        there = {path.relative_to(place).as_posix() for path in _files(place)}
+        ours = _listed(place)
+    except NotADirectoryError:
+        raise UsageError(f"{place} is a file: name a folder for the report") from None
+    except OSError as error:
+        raise FileError.reading(place, error.strerror) from None
+    strange = sorted(there - ours)
+    if strange:
+        what = f"holds files that no report wrote, such as {strange[0]!r}"
+        raise UsageError(f"{place} {what}: name a new folder")
+
+
+def _files(place: Path) -> Iterator[Path]:
+    """Yield all that is in a folder, but for folders of our own making."""
+    if not os.path.lexists(place):
+        return
+    for path in place.iterdir():
+        if path.is_dir() and not path.is_symlink():
+            inside = list(_files(path))
+            yield from inside or [path]
+        else:
+            yield path
+
+
+def _listed(place: Path) -> set[str]:
+    with suppress(FileNotFoundError, UnicodeDecodeError):
+        heading, *names = (place / CONTENTS).read_text("utf-8").splitlines(keepends=True)
+        if heading == HEADING:
+            return {name.rstrip("\n") for name in names}
+    return set()
+
+
+def _put(new: Path, place: Path, old: Path) -> None:
+    """Put a finished site in its place; the one that was there goes with what is left over."""
+    new.chmod(0o777 & ~_umask())
+    replaced = place.exists()
+    if replaced:
+        place.rename(old)
+    try:
+        new.rename(place)
+    except OSError:
+        if replaced:
+            old.rename(place)
+        raise
+
+
+def _umask() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask

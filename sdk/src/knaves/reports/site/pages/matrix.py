@@ -1,0 +1,91 @@
+"""Each bot against each other, shaded where the difference is more than chance."""
+
+from __future__ import annotations
+
+from knaves.league.results import LeagueResult
+from knaves.reports.figures import decimals, signed_and_margin
+from knaves.reports.league.verdicts import deals_text
+from knaves.reports.site.markup import Markup, element, joined
+from knaves.reports.site.pages.parts import HOLDS, heading, prose, scrolling, signed, table
+from knaves.stats.cells import Cell
+
+__all__ = ["matrix_page"]
+
+MARKS = {"better": "▲", "worse": "▼", "open": ""}
+
+
+def matrix_page(result: LeagueResult) -> Markup:
+    """Return the matrix: in the row of A and the column of B stands A minus B."""
+    order = [bot.entrant.number for bot in result.bots]
+    labels = [bot.label for bot in result.bots]
+    found = [cell for row in order for other in order if (cell := result.cell(row, other))]
+    places = decimals(cell.difference for cell in found)
+    rows = [
+        element(
+            "tr",
+            element("th", label, scope="row"),
+            *(
+                _itself() if bot == other else _cell(result.cell(bot, other), places)
+                for other in order
+            ),
+        )
+        for bot, label in zip(order, labels, strict=True)
+    ]
+    return joined(
+        [
+            heading("Who does better against whom"),
+            prose(
+                "Each cell is the bot of its row minus the bot of its column, in points a game, "
+                "over the games in which both sat. " + HOLDS
+            ),
+            scrolling(table(["minus", *labels], rows, class_="matrix"), "matrix"),
+            _legend(),
+            prose(
+                "Each cell is looked at by itself: of twenty that are chance, one is shaded.",
+                "hint",
+            ),
+        ]
+    )
+
+
+def _cell(cell: Cell | None, places: int) -> Markup:
+    if cell is None:
+        return element("td", "–", class_="open", title="they never met")
+    kind = "open"
+    if cell.significant:
+        kind = "better" if cell.difference.mean > 0 else "worse"
+    mean, margin = signed_and_margin(cell.difference, places)
+    return element(
+        "td",
+        f"{MARKS[kind]} {signed(mean)}".strip(),
+        element("small", f"± {margin}" if margin else "no interval"),
+        class_=kind,
+        title=_title(cell),
+    )
+
+
+def _title(cell: Cell) -> str:
+    met = f"{cell.games:,} games in {cell.deals:,} deals, {cell.won:.0%} won"
+    if cell.significant or not cell.more_deals:
+        return met
+    return f"{met}; {deals_text(cell.more_deals)} to tell them apart"
+
+
+def _itself() -> Markup:
+    return element("td", class_="itself", aria_label="itself")
+
+
+def _legend() -> Markup:
+    keys = {
+        "better": ("▲ +", "does better"),
+        "worse": ("▼ −", "does worse"),
+        "open": ("±", "can't be told"),
+    }
+    return element(
+        "ul",
+        *(
+            element("li", element("span", sign, class_=f"key {kind}"), meaning)
+            for kind, (sign, meaning) in keys.items()
+        ),
+        class_="legend",
+    )

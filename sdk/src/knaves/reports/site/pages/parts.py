@@ -1,0 +1,55 @@
+"""What several pages are made of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from knaves.reports.figures import signed_and_margin
+from knaves.reports.site.markup import Markup, element
+from knaves.stats.intervals import CONFIDENCE, Interval
+
+__all__ = ["HOLDS", "heading", "lines", "prose", "scrolling", "signed", "table", "with_interval"]
+
+HOLDS = f"The interval after ± holds the true value in {CONFIDENCE:.0%} of all such leagues."
+
+
+def heading(text: str) -> Markup:
+    """Return the heading of a page."""
+    return element("h2", text)
+
+
+def prose(text: str, class_: str = "prose") -> Markup:
+    """Return a paragraph that explains something."""
+    return element("p", text, class_=class_)
+
+
+def lines(texts: Iterable[str]) -> Markup:
+    """Return what is said in words, line by line."""
+    return element("ul", *(element("li", text) for text in texts), class_="verdicts")
+
+
+def signed(number: str) -> str:
+    """Write a number with its sign in the minus sign that fits the digits."""
+    return number.replace("-", "−")
+
+
+def with_interval(interval: Interval, places: int) -> str:
+    """Write a difference with its sign and, where it has one, its margin."""
+    mean, margin = signed_and_margin(interval, places)
+    return signed(f"{mean} ± {margin}" if margin else mean)
+
+
+def table(headings: Sequence[str], rows: Sequence[Markup], *, class_: str | None = None) -> Markup:
+    """Return a table with a heading above each column."""
+    return element(
+        "table",
+        element("thead", element("tr", *(element("th", text, scope="col") for text in headings))),
+        element("tbody", *rows),
+        class_=class_,
+    )
+
+
+def scrolling(content: Markup, label: str, *, wide: bool = False) -> Markup:
+    """Return a box in which something scrolls that is wider than the page."""
+    class_ = "scroll wide" if wide else "scroll"
+    return element("div", content, class_=class_, role="region", aria_label=label, tabindex=0)

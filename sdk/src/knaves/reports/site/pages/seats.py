@@ -1,0 +1,56 @@
+"""What the seats are worth, and what it brings to play every deal in all rotations."""
+
+from __future__ import annotations
+
+from knaves.league.results import LeagueResult
+from knaves.reports.figures import decimals
+from knaves.reports.league.seats import gain_lines, seat_lines
+from knaves.reports.site.charts import Span, interval_drawing
+from knaves.reports.site.markup import Markup, element, joined
+from knaves.reports.site.pages.parts import (
+    HOLDS,
+    heading,
+    lines,
+    prose,
+    scrolling,
+    table,
+    with_interval,
+)
+from knaves.stats.seats import SeatEffect
+
+__all__ = ["seats_page"]
+
+
+def seats_page(result: LeagueResult) -> Markup:
+    """Return the effect of each seat and the gain of duplicate deals, by the size of table."""
+    span = Span.of(seat.effect for seat in result.seats)
+    sizes = sorted(result.gains)
+    return joined(
+        [
+            heading("Seats and duplicate deals"),
+            prose(
+                "What a seat scores over the mean of its table, whoever sits there: each bot sat "
+                "in each seat of a deal once. " + HOLDS
+            ),
+            *(_seats(result, size, span) for size in sizes),
+            lines([*seat_lines(result), *gain_lines(result)]),
+        ]
+    )
+
+
+def _seats(result: LeagueResult, size: int, span: Span) -> Markup:
+    seats = [seat for seat in result.seats if seat.size == size]
+    places = decimals(seat.effect for seat in seats)
+    rows = [_row(seat, span, places) for seat in seats]
+    name = f"tables of {size}"
+    headings = (name, "with its interval", "points a game")
+    return scrolling(table(headings, rows, class_="standing"), name, wide=True)
+
+
+def _row(seat: SeatEffect, span: Span, places: int) -> Markup:
+    return element(
+        "tr",
+        element("th", f"seat {seat.seat}", scope="row"),
+        element("td", interval_drawing(seat.effect, span), class_="plotted"),
+        element("td", with_interval(seat.effect, places), class_="score"),
+    )
