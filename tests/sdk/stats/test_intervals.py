@@ -4,7 +4,7 @@ import random
 import pytest
 from scipy import stats
 
-from knaves.stats.intervals import Interval, mean_interval, t_quantile
+from knaves.stats.intervals import Interval, mean_interval, student_interval, t_quantile
 
 
 @pytest.mark.parametrize("freedom", [1, 2, 3, 4, 7, 30, 199, 200, 201, 1000, 250_000, 10**9])
@@ -74,6 +74,37 @@ def test_huge_sums_lose_no_digit() -> None:
 )
 def test_an_interval_knows_whether_zero_lies_outside(interval: Interval, excludes: bool) -> None:
     assert interval.excludes_zero is excludes
+
+
+def test_a_mean_with_its_error_has_the_interval_of_the_measurements() -> None:
+    measured = mean_interval(5, 15, 55)
+    assert student_interval(3, math.sqrt(0.5), 5) == measured
+
+
+def test_more_confidence_takes_a_wider_interval() -> None:
+    interval = student_interval(3, 2, 8, confidence=0.99)
+    assert interval.margin == pytest.approx(2 * stats.t.isf(0.005, 7))
+
+
+@pytest.mark.parametrize("freedom", [1, 2, 5, 19, 999])
+@pytest.mark.parametrize("pairs", [435, 4950])
+def test_quantiles_hold_for_as_many_pairs_as_a_league_has(pairs: int, freedom: int) -> None:
+    probability = 1 - 0.025 / pairs
+    expected = stats.t.isf(0.025 / pairs, freedom)
+    assert t_quantile(probability, freedom) == pytest.approx(expected, rel=1e-6)
+
+
+@pytest.mark.parametrize(
+    ("interval", "negated"),
+    [
+        (Interval(2, 1, 3), Interval(-2, -3, -1)),
+        (Interval(2, None, None), Interval(-2, None, None)),
+    ],
+    ids=["known", "unknown"],
+)
+def test_an_interval_can_be_turned_round(interval: Interval, negated: Interval) -> None:
+    assert interval.negated == negated
+    assert negated.negated == interval
 
 
 @pytest.mark.parametrize("blocks", [3, 5, 20])
