@@ -19,7 +19,17 @@ from knaves.reports.verdict import verdict
         ),
         (
             [(80, 40, 0, 0), (0, 36, 0, 0)],
-            "ann and bob can't be told apart yet: their difference is 0 ± 121 points a game",
+            (
+                "ann and bob can't be told apart yet: their difference, 0 ± 121 points a game, is "
+                "too near 0 to say how many more deals it takes"
+            ),
+        ),
+        (
+            [(80, 40, 0, 0), (80, 40, 0, 0), (0, 40, 0, 0)] * 5,
+            (
+                "ann and bob can't be told apart yet: their difference is 3.3 ± 5.4 points a game; "
+                "it takes about 53 more deals"
+            ),
         ),
         ([(4, 4, 4, 4), (8, 8, 8, 8)], "ann and bob scored the same in every block"),
         ([(80, 40, 0, 0)], "a single block can't tell who is better: play more games"),
@@ -29,6 +39,7 @@ from knaves.reports.verdict import verdict
     ids=[
         "separated",
         "third in the list",
+        "too near to plan",
         "not separated",
         "equal",
         "one block",

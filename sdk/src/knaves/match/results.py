@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import math
 from collections.abc import Sequence
 
 import attrs
@@ -11,7 +12,8 @@ from knaves.faults import NotedFault
 from knaves.match.duel import Duel
 from knaves.match.schedule import Schedule
 from knaves.match.tally import Tally, win_unit
-from knaves.stats.intervals import Interval
+from knaves.stats.intervals import CONFIDENCE, Interval, t_quantile
+from knaves.stats.planning import measurements_needed
 
 __all__ = ["BotResult", "MatchResult", "SeatResult"]
 
@@ -175,6 +177,31 @@ class MatchResult:
             for place in range(len(self.bots))
         ]
         return self._tally.bots.contrast(weights, self._unit * len(bots) * len(others))
+
+    def more_blocks(self, bot: int, other: int) -> int | None:
+        """Return about how many more blocks would tell two bots apart.
+
+        It is a plan that takes the true difference to be what was measured.
+
+        Args:
+            bot: the place of the one bot in the list, from 0.
+            other: the place of the other.
+
+        Returns:
+            The number: 0 where they are told apart. None where the blocks can't tell: there
+            is one, or a few that are alike, or the difference is smaller than its standard
+            error, so that hardly its sign is known.
+        """
+        difference = self.difference(bot, other)
+        if difference.excludes_zero:
+            return 0
+        if not difference.margin:
+            return None
+        error = difference.margin / t_quantile((1 + CONFIDENCE) / 2, self.blocks - 1)
+        if abs(difference.mean) < error:
+            return None
+        needed = measurements_needed(error * math.sqrt(self.blocks), difference.mean)
+        return max(1, needed - self.blocks)
 
     @property
     def _unit(self) -> int:

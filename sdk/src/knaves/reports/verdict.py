@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from knaves.match.results import MatchResult
 from knaves.reports.figures import with_margin
+from knaves.reports.league.verdicts import deals_text
 
 __all__ = ["verdict"]
 
@@ -11,7 +12,8 @@ __all__ = ["verdict"]
 def verdict(result: MatchResult) -> str:
     """Say whether the bot with the highest score is separated from the next one.
 
-    It is where the interval of their difference, paired block by block, excludes zero.
+    It is where the interval of their difference, paired block by block, excludes zero. Where
+    it isn't, say about how many more deals it would take.
     """
     best, runner_up = result.ranking[:2]
     leader, follower = result.bots[best].label, result.bots[runner_up].label
@@ -22,9 +24,12 @@ def verdict(result: MatchResult) -> str:
         return f"{leader} is better than {follower} by {with_margin(difference)} points a game"
     if not difference.margin:
         return f"{leader} and {follower} scored the same in every block"
-    return (
-        f"{leader} and {follower} can't be told apart yet: "
-        f"their difference is {with_margin(difference)} points a game"
+    measured = f"{with_margin(difference)} points a game"
+    more = result.more_blocks(best, runner_up)
+    return f"{leader} and {follower} can't be told apart yet: " + (
+        f"their difference, {measured}, is too near 0 to say how many more deals it takes"
+        if more is None
+        else f"their difference is {measured}; it takes {deals_text(more)}"
     )
 
 
