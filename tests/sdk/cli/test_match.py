@@ -160,6 +160,65 @@ class TestExplain:
         assert done.err.count("\n") == 1
 
 
+class TestUntilDecided:
+    DUEL = ("match", "pisti", f"{BOTS}:Captor", "random", f"{BOTS}:Captor", "random")
+    UNTIL = (*DUEL, "--until-decided", "--seed", "x")
+
+    def test_people_read_what_was_decided(self, run: Run) -> None:
+        done = run(*self.UNTIL)
+        assert (done.status, done.err) == (0, "")
+        lines = done.out.splitlines()
+        assert lines[0] == "Pişti, rules house: 96 games, 24 deals in 4 rotations"
+        assert lines[-4].startswith("risks: 5% to find one of two equal bots better, 5% to miss")
+        assert lines[-1] == "Captor is better than random: decided after 24 deals"
+
+    def test_the_effect_that_matters_can_be_chosen(self, run: Run) -> None:
+        equal = ("match", "pisti", "dummy", "random", "dummy", "random", "--until-decided")
+        done = run(*equal, "--seed", "x", "--effect", "2.5")
+        assert "5% to miss a difference of 2.5 points a game\n" in done.out
+        start = "dummy and random don't differ by as much as 2.5 points a game: decided after "
+        assert done.out.splitlines()[-1].startswith(start)
+
+    def test_programs_read_the_decision(self, run: Run) -> None:
+        document = json.loads(run(*self.UNTIL, "--json").out)
+        assert document["decision"]["better"] == "Captor"
+        assert document["decision"]["blocks"] == document["blocks"] == 24
+        assert (document["asked"], document["planned"]) == (100_000, 100_000)
+
+    def test_so_do_spreadsheets(self, run: Run) -> None:
+        rows = list(csv.DictReader(run(*self.UNTIL, "--csv").out.splitlines()))
+        assert [row["row"] for row in rows] == ["bot"] * 4 + ["seat"] * 4 + ["decision"]
+        assert rows[-1]["finding"] == "better"
+
+    def test_no_more_games_are_played_than_said(self, run: Run) -> None:
+        done = run(*self.UNTIL, "--games", "40")
+        assert done.status == 0
+        assert done.out.splitlines()[-1] == (
+            "it is not decided after 10 deals whether Captor or random is better"
+        )
+
+    def test_games_are_shown_up_to_the_decision(self, run: Run) -> None:
+        done = run(*self.UNTIL, "--show")
+        games = [line for line in done.out.splitlines() if line.startswith("game ")]
+        assert games[-1] == "game 96"
+
+    def test_decisions_are_shown_up_to_it_too(self, run: Run) -> None:
+        done = run(*self.UNTIL, "--explain", "Captor", "--games", "8")
+        assert "game 8, decision " in done.out
+        assert "game 9" not in done.out
+
+    @pytest.mark.parametrize("jobs", ["2", "4"])
+    def test_jobs_change_no_byte_of_report_and_records(
+        self, run: Run, tmp_path: Path, jobs: str
+    ) -> None:
+        one, many = tmp_path / "one.jsonl", tmp_path / "many.jsonl"
+        alone = run(*self.UNTIL, "--json", "--record", str(one))
+        shared = run(*self.UNTIL, "--json", "--record", str(many), "--jobs", jobs)
+        assert shared == alone
+        assert many.read_bytes() == one.read_bytes()
+        assert replay_records(one) == 96
+
+
 class TestWrongUse:
     @pytest.mark.parametrize(
         ("arguments", "message"),
@@ -179,6 +238,20 @@ class TestWrongUse:
             (("pisti", *["dummy"] * 4, "--explain", "dummy", "--json"), "exclude each other"),
             (("pisti", *["dummy"] * 4, "--explain", "dummy", "--csv"), "exclude each other"),
             (("pisti", *["dummy"] * 4, "--deals", "x.txt"), "which is no use for pisti"),
+            (("pisti", *["dummy"] * 4, "--until-decided"), "at this table there are 1: dummy"),
+            (
+                ("pisti", "dummy", "random", "captor", "random", "--until-decided"),
+                "at this table there are 3: dummy, random, captor",
+            ),
+            (("pisti", *["dummy"] * 4, "--effect", "2"), "--effect says what --until-decided"),
+            (
+                ("pisti", *["dummy", "random"] * 2, "--until-decided", "--effect", "0"),
+                "the effect is a number of points above 0, not 0",
+            ),
+            (
+                ("pisti", *["dummy", "random"] * 2, "--until-decided", "--effect", "much"),
+                "--effect: 'much' isn't a number",
+            ),
             (("pisti", *["dummy"] * 4, "--gmaes", "4"), "No such option: --gmaes"),
             (("pisti",), "Missing argument"),
         ],

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import itertools
 import os
+import signal
 import threading
 from typing import Any
 
+from knaves.players import Player
+from knaves.players.in_process import InProcessBot
 from knaves_core import Card, DealInfo, Move, Result, View, hookimpl
 from knaves_core.games.pisti import PistiView
 
@@ -91,3 +95,15 @@ class Sleeper:
         print("sleeping", flush=True)  # noqa: T201 - so that the test knows
         threading.Event().wait()
         raise AssertionError
+
+
+def pressing_ctrl_c(in_game: int) -> Player:
+    """Return a player in whose so-manieth game somebody presses Ctrl-C."""
+    games = itertools.count(1)
+
+    def make() -> First:
+        if next(games) == in_game:
+            signal.raise_signal(signal.SIGINT)
+        return First()
+
+    return InProcessBot("pressing", make)

@@ -4,7 +4,7 @@ from typing import Any
 
 import attrs
 import pytest
-from tests.sdk.match.bots import Captor, Drawer, First, Stumbler
+from tests.sdk.match.bots import Captor, Drawer, First, Stumbler, pressing_ctrl_c
 
 from knaves.errors import UsageError
 from knaves.match import MOST_GAMES, Decided, MatchResult, play_match
@@ -25,7 +25,6 @@ def duel(*bots: str | Player, **options: Any) -> MatchResult:
 
 def decision_of(result: MatchResult) -> Decision:
     assert result.duel is not None
-    assert result.duel.decision is not None
     return result.duel.decision
 
 
@@ -122,6 +121,14 @@ def test_jobs_change_nothing_and_no_block_after_the_decision_counts(tmp_path: Pa
         assert sum(bot.faults for bot in result.bots) == 2 * 2 * result.games
     assert results[1] == results[2] == results[3]
     assert multiprocessing.active_children() == []
+
+
+def test_ctrl_c_tells_how_far_it_is(tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    result = duel(pressing_ctrl_c(in_game=31), FIRST, FIRST, FIRST, record=path)
+    assert result.interrupted
+    assert result.games == 28 == len(list(read_records(path)))
+    assert (decision_of(result).finding, decision_of(result).blocks) == (Finding.OPEN, 7)
 
 
 class Counting:

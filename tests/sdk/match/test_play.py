@@ -1,10 +1,9 @@
 import itertools
-import signal
 from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.sdk.match.bots import Captor, Drawer, First, Stumbler
+from tests.sdk.match.bots import Captor, Drawer, First, Stumbler, pressing_ctrl_c
 
 from knaves.errors import BotError, UsageError
 from knaves.interrupts import Interrupted
@@ -230,18 +229,6 @@ def test_what_a_spectator_raises_is_no_fault_of_a_bot() -> None:
 def test_watching_changes_nothing() -> None:
     watched = play_match("pisti", BOTS, games=20, seed="x", spectator=Onlooker())
     assert watched.bots == play_match("pisti", BOTS, games=20, seed="x").bots
-
-
-def pressing_ctrl_c(in_game: int) -> Player:
-    """Return a player in whose so-manieth game somebody presses Ctrl-C."""
-    games = itertools.count(1)
-
-    def make() -> First:
-        if next(games) == in_game:
-            signal.raise_signal(signal.SIGINT)
-        return First()
-
-    return InProcessBot("pressing", make)
 
 
 def test_ctrl_c_counts_whole_blocks_and_records_them(tmp_path: Path) -> None:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import attrs
+
 from knaves.faults import NotedFault
+from knaves.match.duel import Decided, Duel
 from knaves.match.results import MatchResult
 from knaves.match.schedule import Schedule
 from knaves.match.tally import Tally, win_unit
@@ -21,6 +24,7 @@ def match_of(
     flagged: int = 0,
     rules: str = "house",
     seed: str = "5eed" * 8,
+    packs: tuple[str | None, ...] = ("pack", "pack", "other", None),
 ) -> MatchResult:
     """Return the result of a match in which the bots scored these totals in each block."""
     tally = Tally.empty(4)
@@ -33,6 +37,23 @@ def match_of(
         tally.first_faults.add(fault)
     tally.flagged = flagged
     games = 4 * len(blocks) if planned is None else planned
-    packs = ("pack", "pack", "other", None)
     schedule = Schedule(GAME, GAME.rules(rules), bots, packs, seed, -(-games // 4))
     return MatchResult(schedule, games, tally)
+
+
+def duel_of(
+    *blocks: Sequence[int], effect: float | None = None, planned: int = 100_000
+) -> MatchResult:
+    """Return the result of a match between ann and bob that ended when it was decided.
+
+    Each holds two seats; the blocks after the decision don't count.
+    """
+    table = {"bots": ("ann", "bob", "ann", "bob"), "packs": ("pack",) * 4}
+    duel = Duel.of(match_of(**table).schedule, Decided(effect))
+    played = 0
+    while played < len(blocks) and not (played and duel.is_decided):
+        tally = Tally.empty(4)
+        tally.bots.add(blocks[played])
+        duel.add(tally)
+        played += 1
+    return attrs.evolve(match_of(*blocks[:played], planned=planned, **table), duel=duel)

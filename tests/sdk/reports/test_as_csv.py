@@ -1,6 +1,6 @@
 import csv
 
-from tests.sdk.reports.tables import match_of
+from tests.sdk.reports.tables import duel_of, match_of
 
 from knaves.reports.as_csv import COLUMNS, match_csv
 
@@ -22,3 +22,10 @@ def test_what_is_not_there_is_empty() -> None:
     rows = list(csv.DictReader(match_csv(match_of((80, 40, 0, 0))).splitlines()))
     assert (rows[0]["mean"], rows[0]["low"], rows[0]["high"]) == ("20.0", "", "")
     assert rows[3]["pack"] == ""
+
+
+def test_a_decision_is_the_last_line() -> None:
+    result = duel_of(*[(80, 40, 0, 0), (84, 40, 4, 0)] * 12, effect=2)
+    row = list(csv.DictReader(match_csv(result).splitlines()))[-1]
+    assert (row["row"], row["name"], row["other"], row["games"]) == ("decision", "ann", "bob", "96")
+    assert (row["finding"], row["effect"], row["mean"]) == ("better", "2", "5.5")

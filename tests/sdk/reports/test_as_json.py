@@ -1,4 +1,4 @@
-from tests.sdk.reports.tables import match_of
+from tests.sdk.reports.tables import duel_of, match_of
 
 from knaves.reports.as_json import match_document
 
@@ -47,3 +47,25 @@ def test_an_interval_that_is_not_there_is_none() -> None:
     document = match_document(match_of((80, 40, 0, 0), seed="42"))
     assert document["bots"][0]["score"] == {"mean": 20, "low": None, "high": None}
     assert document["guessable"] is True
+
+
+def test_a_match_that_was_to_end_with_a_decision_holds_it() -> None:
+    document = match_document(duel_of(*[(80, 40, 0, 0), (84, 40, 4, 0)] * 12, effect=2))
+    decision = document["decision"]
+    assert (decision["bot"], decision["other"], decision["better"]) == ("ann", "bob", "ann")
+    assert (decision["finding"], decision["blocks"]) == ("better", 24)
+    assert (decision["effect"], decision["effect_given"]) == (2, True)
+    assert (decision["alpha"], decision["beta"]) == (0.05, 0.05)
+    assert decision["llr_better"] > 0 > decision["llr_worse"]
+    assert decision["lead"]["low"] < decision["lead"]["mean"] == 5.5 < decision["lead"]["high"]
+
+
+def test_deals_that_are_all_alike_have_no_likelihood_ratios() -> None:
+    decision = match_document(duel_of(*[(4, 4, 4, 4)] * 100))["decision"]
+    assert (decision["finding"], decision["better"]) == ("no-difference", None)
+    assert (decision["llr_better"], decision["llr_worse"]) == (None, None)
+    assert (decision["effect"], decision["effect_given"]) == (0, False)
+
+
+def test_another_match_holds_none() -> None:
+    assert match_document(match_of((80, 40, 0, 0)))["decision"] is None

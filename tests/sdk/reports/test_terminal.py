@@ -2,7 +2,7 @@ import io
 from typing import Any
 
 from rich.console import Console
-from tests.sdk.reports.tables import match_of
+from tests.sdk.reports.tables import duel_of, match_of
 
 from knaves.faults import NotedFault
 from knaves.match.results import MatchResult
@@ -26,7 +26,7 @@ def lines_of(result: MatchResult, *, width: int = 100, tracebacks: bool = False)
 
 
 def test_it_is_read_from_top_to_bottom() -> None:
-    assert printed((80, 40, 0, 8), (88, 40, 0, 0)) == [
+    assert printed((80, 40, 0, 8), (88, 40, 0, 0), width=120) == [
         "Pişti, rules house: 8 games, 2 deals in 4 rotations",
         "seed 5eed5eed5eed5eed5eed5eed5eed5eed",
         "points: each jack 1, each ace 1, each club 2, each diamond 3; pişti 10, jack pişti 20",
@@ -40,7 +40,10 @@ def test_it_is_read_from_top_to_bottom() -> None:
         "1                10",
         "2                 0      0",
         "3                 1     13",
-        "ann and bob can't be told apart yet: their difference is 11 ± 13 points a game",
+        (
+            "ann and bob can't be told apart yet: their difference is 11 ± 13 points a game; "
+            "it takes a few more deals"
+        ),
     ]
 
 
@@ -53,6 +56,26 @@ def test_it_says_when_games_were_rounded_up() -> None:
 def test_it_says_when_it_was_interrupted() -> None:
     lines = printed((0, 0, 0, 0), (0, 0, 0, 0), planned=4000)
     assert "interrupted: 8 of 4,000 games were played" in lines
+
+
+LEAD = [(80, 40, 0, 0), (84, 40, 4, 0)] * 12
+
+
+def test_a_match_until_it_is_decided_ends_with_the_decision() -> None:
+    lines = lines_of(duel_of(*LEAD), width=200)
+    assert lines[:2] == [
+        "Pişti, rules house: 96 games, 24 deals in 4 rotations",
+        "until it is decided who is better, at most 100,000 games",
+    ]
+    assert lines[-4].startswith("risks: ")
+    assert lines[-1] == "ann is better than bob: decided after 24 deals"
+
+
+def test_it_says_when_it_was_interrupted_before_it_was_decided() -> None:
+    assert "interrupted: it was not decided yet" in lines_of(duel_of(*LEAD[:2]))
+    assert not any(line.startswith("interrupted") for line in lines_of(duel_of(*LEAD)))
+    over = lines_of(duel_of(*LEAD[:2], planned=8))
+    assert not any(line.startswith("interrupted") for line in over)
 
 
 def test_it_says_when_a_seed_can_be_guessed() -> None:

@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from knaves.cli.options import DEAL_FILE, HOUSE, GameName, Rules, Seed, whole
+from knaves.cli.options import DEAL_FILE, HOUSE, GameName, Rules, Seed, number, whole
 from knaves.cli.output import open_console, print_json
 from knaves.cli.status import INTERRUPTED
 
 if TYPE_CHECKING:
-    from knaves.match import Progress
+    from knaves.match import Decided, Progress
     from knaves.match.results import MatchResult
     from knaves.spectator import Spectator
     from knaves_core import Deal
@@ -38,8 +38,8 @@ def match(  # noqa: PLR0917 - options are given by name
         typer.Option(
             metavar="N",
             parser=whole,
-            help="How many games, rounded up to whole blocks.",
-            show_default="1000; one block with --explain",
+            help="How many games, rounded up to whole blocks; until decided, how many at most.",
+            show_default="1000; one block with --explain; at most 100000 until decided",
         ),
     ] = None,
     jobs: Annotated[
@@ -52,6 +52,21 @@ def match(  # noqa: PLR0917 - options are given by name
     ] = 1,
     seed: Seed = None,
     rules: Rules = HOUSE,
+    until_decided: Annotated[
+        bool,
+        typer.Option(
+            "--until-decided", help="End as soon as it is decided which of two bots is better."
+        ),
+    ] = False,
+    effect: Annotated[
+        float | None,
+        typer.Option(
+            metavar="POINTS",
+            parser=number,
+            help="With --until-decided: the smallest difference a game that must not be missed.",
+            show_default="0.2 standard deviations of a deal's difference",
+        ),
+    ] = None,
     record: Annotated[
         Path | None,
         typer.Option(metavar="FILE", help="A new file for the records, a line of JSON a game."),
@@ -78,6 +93,7 @@ def match(  # noqa: PLR0917 - options are given by name
 
     Example: knaves match pisti captor random dummy random --games 400
     """
+    from knaves.cli import spectators
     from knaves.errors import UsageError
     from knaves.fair import random_seed
     from knaves.interrupts import Interrupted
@@ -86,25 +102,21 @@ def match(  # noqa: PLR0917 - options are given by name
 
     if json + csv + show + (explain is not None) > 1:
         raise UsageError("--json, --csv, --show and --explain exclude each other: choose one")
+    until = _until(decided=until_decided, effect=effect)
     seed = random_seed() if seed is None else seed
     watched = show or explain is not None
+    if explain is not None and until is None and games is None:
+        games = len(bots)
     # Standard output is for the report: what bots print goes where their errors go.
     with output_to_stderr() as stdout, _bar(shown=not watched) as bar:
         say = functools.partial(print, file=stdout)
         spectator: Spectator | None = None
         if show:
-            from knaves.reports.story import Story
-
-            spectator = Story(say, tracebacks=context.obj)
+            spectator = spectators.show(say, tracebacks=context.obj)
         elif explain is not None:
-            from knaves.packs import load_game
-            from knaves.reports.explanation import Explanation
-
-            explained = _explained(explain, game, bots)
-            spectator = Explanation(
-                say, load_game(game), explained, seed, record, tracebacks=context.obj
+            spectator = spectators.explain(
+                explain, game, bots, say, seed=seed, record=record, tracebacks=context.obj
             )
-            games = len(bots) if games is None else games
         try:
             result = play_match(
                 game,
@@ -117,6 +129,7 @@ def match(  # noqa: PLR0917 - options are given by name
                 record=record,
                 progress=bar,
                 spectator=spectator,
+                until=until,
             )
         except Interrupted:
             print("knaves: interrupted before the first block was over", file=sys.stderr)
@@ -126,6 +139,15 @@ def match(  # noqa: PLR0917 - options are given by name
         print("--record FILE adds the command that asks for a decision again", file=sys.stderr)
     if result.interrupted:
         raise typer.Exit(INTERRUPTED)
+
+
+def _until(*, decided: bool, effect: float | None) -> Decided | None:
+    from knaves.errors import UsageError
+    from knaves.match import Decided
+
+    if effect is not None and not decided:
+        raise UsageError("--effect says what --until-decided must not miss: give both")
+    return Decided(effect) if decided else None
 
 
 @contextlib.contextmanager
@@ -148,28 +170,6 @@ def _read_deals(game: str, file: str) -> list[Deal]:
     if game != Fool.name:
         raise UsageError(f"--deals takes a deal file of The Fool, which is no use for {game}")
     return [deal.deal for deal in read_deal_file(file).deals]
-
-
-def _explained(bot: str, game: str, bots: list[str]) -> dict[str, str]:
-    """Return the bots of this name, label or reference: their labels, and their references."""
-    from knaves.errors import UsageError
-    from knaves.match.schedule import told_apart
-    from knaves.packs import find_bot
-    from knaves_core.rules import nearest
-
-    names = [find_bot(reference, game).name for reference in bots]
-    labels = told_apart(names)
-    explained = {
-        label: reference
-        for label, name, reference in zip(labels, names, bots, strict=True)
-        if bot in {label, name, reference}
-    }
-    if not explained:
-        hint = nearest(bot, list(labels))
-        raise UsageError(
-            f"--explain {bot}: it isn't in the match{hint} (these are: {', '.join(labels)})"
-        )
-    return explained
 
 
 def _report(result: MatchResult, *, json: bool, csv: bool, tracebacks: bool) -> None:

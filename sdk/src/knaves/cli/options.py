@@ -6,7 +6,17 @@ from typing import Annotated, Final
 
 import typer
 
-__all__ = ["DEAL_FILE", "HOUSE", "AsJson", "GameName", "Rules", "Seed", "from_one", "whole"]
+__all__ = [
+    "DEAL_FILE",
+    "HOUSE",
+    "AsJson",
+    "GameName",
+    "Rules",
+    "Seed",
+    "from_one",
+    "number",
+    "whole",
+]
 
 DEAL_FILE: Final = "first the trump as a letter, then a deal a line, such as ST D2 | H2 D3"
 """What a deal file of The Fool looks like."""
@@ -38,6 +48,18 @@ def from_one(text: str) -> int:
     if number < 1:
         raise typer.BadParameter(f"they count from 1, so there is no {number}")
     return number
+
+
+def number(text: str) -> float:
+    """Read a number.
+
+    Raises:
+        BadParameter: if it isn't one.
+    """
+    try:
+        return float(text)
+    except ValueError:
+        raise typer.BadParameter(f"{text!r} isn't a number") from None
 
 
 GameName = Annotated[

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import operator
+from collections.abc import Sequence
 from typing import Self
 
 import attrs
@@ -45,7 +46,7 @@ class Duel:
         bot: the name of the one.
         other: the name of the other; all differences are the one minus the other.
         until: when the question is decided.
-        decision: what is known after the last block; None before the first.
+        decision: what is known since the last block; not there before the first.
     """
 
     bot: str
@@ -53,7 +54,7 @@ class Duel:
     until: Decided
     _weights: tuple[int, ...] = attrs.field(repr=False)
     _test: SequentialTest = attrs.field(repr=False)
-    decision: Decision | None = attrs.field(default=None, init=False)
+    decision: Decision = attrs.field(init=False)
 
     @classmethod
     def of(cls, schedule: Schedule, until: Decided) -> Self:
@@ -64,23 +65,23 @@ class Duel:
         """
         seated = list(zip(schedule.bots, schedule.packs, strict=True))
         bots = list(dict.fromkeys(seated))
+        names = [f"{pack}/{name}" if _is_shared(name, bots) else name for name, pack in bots]
         if len(bots) != 2:
-            names = ", ".join(name for name, _ in bots)
             raise UsageError(
                 "it takes two different bots to decide which of them is better, each in one seat "
-                f"or more; at this table there are {len(bots)}: {names}"
+                f"or more; at this table there are {len(bots)}: {', '.join(names)}"
             )
         one, other = bots
         copies, others = seated.count(one), seated.count(other)
         weights = tuple(others if bot == one else -copies for bot in seated)
         unit = len(seated) * copies * others * schedule.rules.score_scale
         test = SequentialTest(until.effect, unit)
-        return cls(_name(one, other), _name(other, one), until, weights, test)
+        return cls(names[0], names[1], until, weights, test)
 
     @property
     def is_decided(self) -> bool:
         """Whether there is nothing left to ask."""
-        return self.decision is not None and self.decision.finding is not Finding.OPEN
+        return self.decision.finding is not Finding.OPEN
 
     def add(self, block: Tally) -> None:
         """Add what came of one block."""
@@ -88,6 +89,5 @@ class Duel:
         self.decision = self._test.decision()
 
 
-def _name(bot: tuple[str, str | None], other: tuple[str, str | None]) -> str:
-    name, pack = bot
-    return name if name != other[0] else f"{pack}/{name}"
+def _is_shared(name: str, bots: Sequence[tuple[str, str | None]]) -> bool:
+    return sum(name == other for other, _ in bots) > 1

@@ -1,4 +1,4 @@
-"""A match as CSV, for spreadsheets: one line a bot, then one a seat."""
+"""A match as CSV, for spreadsheets: one line a bot, then one a seat, and what is decided."""
 
 from __future__ import annotations
 
@@ -26,8 +26,11 @@ COLUMNS: Final = (
     "low",
     "high",
     "faults",
+    "other",
+    "finding",
+    "effect",
 )
-"""The columns; what a row does not have is empty. ``row`` is ``bot`` or ``seat``."""
+"""The columns; what a row does not have is empty. ``row`` is ``bot``, ``seat`` or ``decision``."""
 
 
 def match_csv(result: MatchResult) -> str:
@@ -50,4 +53,14 @@ def match_csv(result: MatchResult) -> str:
     for seat in result.seats:
         row = {"row": "seat", "seat": seat.seat, "games": result.games}
         table.writerow(match | row | attrs.asdict(seat.score))
+    if (duel := result.duel) is not None:
+        row = {
+            "row": "decision",
+            "name": duel.bot,
+            "other": duel.other,
+            "games": result.games,
+            "finding": duel.decision.finding,
+            "effect": duel.decision.effect,
+        }
+        table.writerow(match | row | attrs.asdict(duel.decision.lead))
     return text.getvalue()

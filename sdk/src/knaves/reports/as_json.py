@@ -8,7 +8,10 @@ from typing import Any
 import attrs
 
 from knaves.fair import is_guessable
+from knaves.match.duel import Duel
 from knaves.match.results import BotResult, MatchResult
+from knaves.reports.duel import better_bot
+from knaves.stats.stopping import ALPHA, BETA
 
 __all__ = ["match_document"]
 
@@ -18,7 +21,8 @@ def match_document(result: MatchResult) -> dict[str, Any]:
 
     Scores are in points a game, their intervals are over blocks, and an interval that a
     single block can't give is null. ``differences`` holds for each two bots, by their labels,
-    the score of ``bot`` minus that of ``other``.
+    the score of ``bot`` minus that of ``other``. ``decision`` is null unless the match was to
+    end with one.
     """
     return {
         "game": result.game,
@@ -41,6 +45,7 @@ def match_document(result: MatchResult) -> dict[str, Any]:
             }
             for bot, other in itertools.combinations(range(len(result.bots)), 2)
         ],
+        "decision": None if result.duel is None else _decision(result.duel),
     }
 
 
@@ -54,4 +59,16 @@ def _bot(bot: BotResult) -> dict[str, Any]:
         "wins": bot.wins,
         "score": attrs.asdict(bot.score),
         "faults": bot.faults,
+    }
+
+
+def _decision(duel: Duel) -> dict[str, Any]:
+    return {
+        "bot": duel.bot,
+        "other": duel.other,
+        "better": better_bot(duel),
+        **attrs.asdict(duel.decision),
+        "effect_given": duel.until.effect is not None,
+        "alpha": ALPHA,
+        "beta": BETA,
     }

@@ -11,6 +11,7 @@ from rich.text import Text
 
 from knaves.fair import is_guessable
 from knaves.match.results import MatchResult
+from knaves.reports.duel import duel_notes, duel_verdict
 from knaves.reports.figures import decimals, mean_and_margin
 from knaves.reports.verdict import verdict
 from knaves.stats.intervals import CONFIDENCE
@@ -33,7 +34,7 @@ def print_match(result: MatchResult, console: Console, *, tracebacks: bool = Fal
     console.print(_bots(result))
     console.print(_seats(result))
     _print_faults(result, console, tracebacks=tracebacks)
-    console.print(Text(verdict(result), style="bold"))
+    _print_verdict(result, console)
 
 
 def _heading(result: MatchResult) -> Iterator[str]:
@@ -43,10 +44,13 @@ def _heading(result: MatchResult) -> Iterator[str]:
         f"{title}, rules {result.rules}: {result.games:,} games, "
         f"{result.blocks:,} {deals} in {seats} rotations"
     )
-    if result.planned != result.asked:
+    if result.duel is not None:
+        yield f"until it is decided who is better, at most {result.planned:,} games"
+    elif result.planned != result.asked:
         yield f"games asked for: {result.asked:,}, rounded up to whole blocks of {seats}"
     if result.interrupted:
-        yield f"interrupted: {result.games:,} of {result.planned:,} games were played"
+        played = f"{result.games:,} of {result.planned:,} games were played"
+        yield f"interrupted: {played if result.duel is None else 'it was not decided yet'}"
     guessable = " (guessable)" if is_guessable(result.schedule.seed) else ""
     yield f"seed {result.schedule.seed}{guessable}"
     table = result.schedule.rules.score_table()
@@ -105,3 +109,12 @@ def _print_faults(result: MatchResult, console: Console, *, tracebacks: bool) ->
         hints = [] if tracebacks else ["--debug shows the tracebacks"]
         hints.append("--record FILE keeps every fault with its view")
         console.print(Text("; ".join(hints), style="yellow"))
+
+
+def _print_verdict(result: MatchResult, console: Console) -> None:
+    if result.duel is None:
+        console.print(Text(verdict(result), style="bold"))
+        return
+    for note in duel_notes(result.duel):
+        console.print(Text(note))
+    console.print(Text(duel_verdict(result.duel), style="bold"))
