@@ -58,7 +58,7 @@ class _Addition:
 
     @classmethod
     def after(cls, earlier: list[tuple[str, ...]], bots: tuple[str, ...], seats: int) -> _Addition:
-        """Return what is added if a league was extended to these bots, at last to ``bots``."""
+        """Return what bots add to a deal that was played before, each time by more of them."""
         others = earlier[-1] if earlier else ()
         if len(others) < seats:  # all tables had copies, if there were any
             others, earlier = (), []

@@ -148,11 +148,14 @@ class _Exchange:
         for each in table:
             if each != bot:
                 joining = list(map(add, joining, self._met.of[each]))
+        least = min([rise for bot2, rise in enumerate(joining) if bot2 not in table])
         best = None
         for number2, table2 in enumerate(self._tables):
             if bot in table2:
                 continue
             rise = sum([met[each] for each in table2]) - self._relief[number][place]
+            if rise + least - max(self._relief[number2]) >= limit:
+                continue
             for place2, (bot2, relief) in enumerate(
                 zip(table2, self._relief[number2], strict=True)
             ):
@@ -165,8 +168,8 @@ class _Exchange:
         return (
             bot2 not in table
             and (bot < self._newcomers) is (bot2 < self._newcomers)
-            and _changed(table, bot, bot2) not in self._alike
-            and _changed(table2, bot2, bot) not in self._alike
+            and not self._alike[_changed(table, bot, bot2)]
+            and not self._alike[_changed(table2, bot2, bot)]
         )
 
     def _change(self, seat: _Seat, other: _Seat) -> None:
@@ -176,7 +179,7 @@ class _Exchange:
             changed = self._tables[number] = _changed(table, leaves, joins)
             self._met.count(table, -1)
             self._met.count(changed)
-            self._alike -= Counter([table])  # which forgets what is there no more
+            self._alike[table] -= 1
             self._alike[changed] += 1
         for number, table in enumerate(self._tables):
             if bot in table or bot2 in table:

@@ -5,6 +5,7 @@ imports one pack; whatever goes wrong in it is a `BotError` that names it.
 """
 
 from knaves.packs.choose import choose_bots
+from knaves.packs.contents import digest_contents
 from knaves.packs.entries import BotEntry, Entry, GameEntry
 from knaves.packs.find import Catalogue, find_bots, find_games
 from knaves.packs.installed import Installed, effective_copies, find_installed
@@ -28,6 +29,7 @@ __all__ = [
     "check_bot",
     "check_game",
     "choose_bots",
+    "digest_contents",
     "effective_copies",
     "find_bot",
     "find_bots",
