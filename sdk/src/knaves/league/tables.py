@@ -32,13 +32,19 @@ def all_tables(bots: Sequence[str], seats: int) -> Iterator[Table]:
 
 
 def least_met_first(tables: Iterable[Table]) -> list[Table]:
-    """Order tables so that those come next whose bots have met least often."""
+    """Order tables so that next come those whose bots have met, and then sat, least often."""
     waiting = sorted(tables)
     met: Counter[tuple[str, str]] = Counter()
+    sat: Counter[str] = Counter()
+
+    def frequency(table: Table) -> tuple[int, int]:
+        return sum([met[pair] for pair in combinations(table, 2)]), sum([sat[bot] for bot in table])
+
     ordered: list[Table] = []
     while waiting:
-        table = min(waiting, key=lambda table: sum(met[pair] for pair in combinations(table, 2)))
+        table = min(waiting, key=frequency)
         waiting.remove(table)
         met.update(combinations(table, 2))
+        sat.update(table)
         ordered.append(table)
     return ordered
