@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 import traceback
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import typer
 from typer.exceptions import TyperException
@@ -57,8 +57,19 @@ def _page(error: TyperException, arguments: Sequence[str]) -> str:
     if context is not None:
         return f"{context.command_path}"
     # What is wrong with an option's value is found before there is a context.
-    words = [argument for argument in arguments if not argument.startswith("-")]
-    return " ".join(["knaves", *words[:1]])
+    return " ".join(["knaves", *_command_in(arguments)])
+
+
+def _command_in(arguments: Sequence[str]) -> Iterator[str]:
+    """Yield the words of a command line that name its command: one, or two as of a league."""
+    from knaves.cli.commands import app
+
+    command = typer.main.get_command(app)
+    for word in arguments:
+        known = getattr(command, "commands", {})
+        if word in known:
+            command = known[word]
+            yield word
 
 
 def status_of(error: Exception) -> int:

@@ -1,173 +1,106 @@
-"""Play what a league has planned and not yet stored."""
+"""Run a league: make it, resume it or extend it, and play what is left to play."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import closing
-from typing import Any, Final, NamedTuple, Protocol
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
 
-import attrs
+from knaves.errors import UsageError
+from knaves.interrupts import interruptible
+from knaves.league.entrants import Found
+from knaves.league.opening import Request, enlarge, find_joining, new_settings
+from knaves.league.running import Follower, play_league
+from knaves.league.store import LeagueReader, LeagueWriter, create_league
+from knaves.packs import load_game
 
-from knaves.fair import LeagueChance
-from knaves.interrupts import interruptible, postponed
-from knaves.league.blocks import Conditions, play_block
-from knaves.league.labels import labels_of
-from knaves.league.plan import Plan
-from knaves.league.played import PlayedBlock, Table
-from knaves.league.settings import Entrant, Settings
-from knaves.league.store import LeagueReader, LeagueWriter
-from knaves.packs import load_game, load_player
-from knaves.workers import run_in_workers
-from knaves_core import Card, Game
+__all__ = ["Contributions", "run_league"]
 
-__all__ = ["Follower", "plan_of", "play_league"]
-
-MOST_GAMES: Final = 200
-"""So many games are stored at once, at most."""
-DEALS_AHEAD: Final = 64
-"""So many deals are committed to at once: each commitment alone would be a transaction."""
+Contributions = Iterable[tuple[str, str]]
+"""Names of people, and what each has to say."""
 
 
-class Follower(Protocol):
-    """Somebody who is told how far a league is."""
+def run_league(
+    path: str | Path,
+    game: str,
+    bots: Sequence[str] = (),
+    *,
+    deals: int | None = None,
+    jobs: int = 1,
+    rules: str | None = None,
+    sizes: Sequence[int] | None = None,
+    gauntlet: str | None = None,
+    seed: str | None = None,
+    contribute: Callable[[], Contributions] | None = None,
+    allow_changed: bool = False,
+    follower: Follower | None = None,
+) -> None:
+    """Play a league to its end; one that exists is resumed, or extended if more is asked for.
 
-    def begin(self, league: LeagueReader, plan: Plan) -> object:
-        """Be told what is stored and what is planned, before anything is played."""
-        ...
-
-    def played(self, blocks: Sequence[PlayedBlock]) -> object:
-        """Be told of blocks that were played, and are stored by now."""
-        ...
-
-
-def plan_of(league: LeagueReader) -> Plan:
-    """Return the plan of a league."""
-    settings = league.settings
-    return Plan(settings.sizes, settings.gauntlet, league.stages)
-
-
-def play_league(writer: LeagueWriter, jobs: int, follower: Follower | None = None) -> None:
-    """Play all that is planned and not yet stored, and store it in the order of the plan.
-
-    Ctrl-C ends it early. Whatever ends it, what was stored by then stays, and is whole blocks.
+    Games are the same whatever the number of jobs, the order in which bots are named, and
+    however often the league was interrupted and resumed. Nothing is played twice. Ctrl-C ends
+    it early; whatever ends it, what was stored by then stays.
 
     Args:
-        writer: the league.
-        jobs: in how many processes games are played at once.
-        follower: is told how far the league is.
+        path: the file of the league, which is made if it isn't there.
+        game: the name of the game.
+        bots: who joins, by reference (see `knaves.packs.load_player`). If nobody is named, a
+            new league takes in all registered bots of the game that work, and again those
+            that are new whenever it is resumed; a league of named bots stays as it is.
+        deals: how many deals are played in all; None stands for 100 in a new league.
+        jobs: in how many processes games are played at once. They import the main module
+            anew, so a script needs its usual ``if __name__ == "__main__":``.
+        rules: the rules as text, such as ``"house,plays=36"``.
+        sizes: how many seats the tables have, ascending; by default all sizes that the game
+            allows and that need no copies of a bot.
+        gauntlet: a reference to the one bot that plays against all others.
+        seed: what chance is derived from; by default a secret that is drawn at random.
+        contribute: is asked what people add to the secret, when the commitment is stored.
+        allow_changed: whether bots may have changed since they joined; that is noted.
+        follower: is told what becomes of the league.
 
     Raises:
-        BotError: if a bot can't be loaded, or ends a worker process.
-        FileError: if a block can't be stored.
+        BotError: if a game or bot can't be used, or ends a worker process.
+        DealError: if the game is not for tables of these sizes.
+        FileError: if the file can't be read or written, or isn't a league.
         Interrupted: if Ctrl-C was pressed.
+        RulesError: if the rules can't be read.
+        UsageError: if the request contradicts what is fixed of the league, a bot has changed,
+            the numbers make no sense, or another process runs the league.
     """
-    league = writer.reader
-    settings, plan = league.settings, plan_of(league)
-    runner = _Runner(writer, plan, load_game(settings.game), settings)
-    if follower is not None:
-        follower.begin(league, plan)
-    most = max(1, MOST_GAMES // max(settings.sizes))
-    job = _Assignment(settings, league.entrants)
-    chunks = run_in_workers(job, runner.waiting(), jobs=jobs, most=most)
-    with interruptible(), closing(chunks):
-        for sittings, blocks in chunks:
-            with postponed():  # whoever follows a block knows that it is stored
-                runner.store(sittings, blocks)
-            if follower is not None:
-                follower.played(blocks)
-
-
-class _Sitting(NamedTuple):
-    """A block that is to be played.
-
-    Attributes:
-        deal: the number of the deal.
-        table: who sits together.
-        completes: whether it is the last block of the deal that is planned.
-    """
-
-    deal: int
-    table: Table
-    completes: bool
-
-
-@attrs.frozen
-class _Assignment:
-    """What a worker must know of a league: a `knaves.workers.Job` whose units are sittings."""
-
-    settings: Settings
-    entrants: tuple[Entrant, ...]
-
-    def prepare(self) -> Callable[[Sequence[_Sitting]], list[PlayedBlock]]:
-        """Load the bots, and return what plays blocks between them."""
-        settings = self.settings
-        game = load_game(settings.game)
-        chance = LeagueChance.of_secret(settings.secret, settings.contributions)
-        players = {bot.key: load_player(bot.reference, game.name) for bot in self.entrants}
-        conditions = Conditions(game, game.rules(settings.rules), chance, players)
-        return lambda sittings: [play_block(conditions, deal, table) for deal, table, _ in sittings]
-
-    def describe(self, unit: _Sitting) -> str:
-        """Say which block a worker did not survive, and what helps."""
-        labels = labels_of(self.entrants)
-        table = ", ".join(labels[key] for key in unit.table)
-        return (
-            f"deal {unit.deal} at the table {table}: all before it is stored; mend the bot that "
-            "did it and go on with --allow-changed, or begin a league without it"
+    if jobs < 1:
+        raise UsageError(f"games are played in 1 process or more, not in {jobs}")
+    follower = Follower() if follower is None else follower
+    with interruptible():
+        request = Request(
+            path=Path(path),
+            game=load_game(game),
+            bots=tuple(bots),
+            deals=deals,
+            rules=rules,
+            sizes=None if sizes is None else tuple(sizes),
+            gauntlet=gauntlet,
+            seed=seed,
+            allow_changed=allow_changed,
         )
+        request.check()
+        joining = _open(request)
+        for reason in joining.left_out:
+            follower.left_out(reason)
+        with LeagueWriter(request.path) as writer:
+            if not writer.reader.stages:
+                follower.committed(writer.reader)
+                if contribute is not None:
+                    writer.set_contributions(contribute())
+            enlarge(writer, request, joining)
+            play_league(writer, jobs, follower)
 
 
-class _Runner:
-    """Decides what is played next, and stores what was played."""
-
-    def __init__(
-        self, writer: LeagueWriter, plan: Plan, game: Game[Any], settings: Settings
-    ) -> None:
-        self._writer = writer
-        self._plan = plan
-        self._game = game
-        self._rules = game.rules(settings.rules)
-        self._seats = max(settings.sizes)
-        self._chance = LeagueChance.of_secret(settings.secret, settings.contributions)
-        self._committed = len(writer.reader.commitments())
-
-    def waiting(self) -> Iterator[_Sitting]:
-        """Yield what is planned and not stored, each deal when there is a commitment to it."""
-        for deal, tables, completes in self._plan.rounds():
-            stored = self._writer.reader.tables_of(deal)
-            left = [table for table in tables if table not in stored]
-            if left and deal >= self._committed:
-                self._commit(deal)
-            for table in left:
-                yield _Sitting(deal, table, completes and table is left[-1])
-
-    def _commit(self, deal: int) -> None:
-        stop = min(deal + DEALS_AHEAD, self._plan.deals)
-        numbers = range(self._committed, stop)
-        with postponed():
-            self._writer.commit_deals({no: self._chance.deal_commitment(no) for no in numbers})
-        self._committed = stop
-
-    def store(self, sittings: Sequence[_Sitting], blocks: Sequence[PlayedBlock]) -> None:
-        """Store blocks, with the keys of those deals that are complete now."""
-        complete = [sitting.deal for sitting in sittings if sitting.completes]
-        self._writer.add_blocks(
-            blocks,
-            decks=self._decks(blocks),
-            reveal={deal: self._chance.deal_key(deal) for deal in complete},
-        )
-
-    def _decks(self, blocks: Sequence[PlayedBlock]) -> Mapping[tuple[int, int], str]:
-        """Return the decks that some blocks took, as codes, by deal and number."""
-        used: dict[int, int] = {}
-        for block in blocks:
-            counts = [game.decks_used for game in block.games]
-            used[block.deal] = max(used.get(block.deal, 0), *counts)
-        return {
-            (deal, number): " ".join([card.code for card in order])
-            for deal, count in used.items()
-            for number, order in enumerate(self._orders(deal)[:count])
-        }
-
-    def _orders(self, deal: int) -> Sequence[tuple[Card, ...]]:
-        return self._chance.deal(self._game, self._rules, self._seats, deal).decks
+def _open(request: Request) -> Found:
+    """Find who joins a league, and make its file if there is none."""
+    if request.path.exists():
+        with LeagueReader(request.path) as league:
+            request.check_against(league.settings)
+            return find_joining(request, league)
+    joining = find_joining(request, None)
+    create_league(request.path, new_settings(request, joining))
+    return joining

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 import typer
 
+from knaves.cli.league import matrix, run, show, travellers, verify
+from knaves.cli.league.list import list_leagues
+from knaves.cli.pages import Page
+
 __all__ = ["app"]
 
 app = typer.Typer(name="league", help="Play leagues between many bots.", no_args_is_help=True)
 """The commands of ``knaves league``."""
+
+app.command(cls=Page)(run.run)
+app.command(cls=Page)(show.show)
+app.command(cls=Page)(matrix.matrix)
+app.command(cls=Page)(travellers.travellers)
+app.command(cls=Page)(verify.verify)
+app.command("list", cls=Page)(list_leagues)

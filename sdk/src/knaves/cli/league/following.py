@@ -1,0 +1,188 @@
+"""Show how far a league is: a live table on a terminal, a line now and then elsewhere."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import Final, TextIO
+
+from rich.console import Console, Group
+from rich.live import Live
+from rich.text import Text
+
+from knaves.fair import is_guessable
+from knaves.league.plan import Plan
+from knaves.league.played import PlayedBlock
+from knaves.league.results import LeagueResult
+from knaves.league.running import Follower
+from knaves.league.store import LeagueReader
+from knaves.reports.league.standing import standing_table
+from knaves.stats.outcomes import BlockScores
+from knaves.stats.scorebook import Scorebook
+
+__all__ = ["Lines", "LiveTable", "Pace", "followed"]
+
+LINE_S: Final = 10.0
+"""How often a line tells how far a league is."""
+TABLE_S: Final = 0.25
+"""How often the table is drawn anew, at most."""
+DRAWING: Final = 20
+"""A table that takes long is drawn so rarely that this many times as much is left for games."""
+MINUTE: Final = 60
+
+
+class Pace:
+    """How many games are played, how fast, and how long the others will take.
+
+    Attributes:
+        played: how many games were played.
+        planned: how many there are in all.
+    """
+
+    def __init__(self, played: int, planned: int, clock_s: float) -> None:
+        self.played = self._before = played
+        self.planned = planned
+        self._began_s = clock_s
+
+    @property
+    def games(self) -> int:
+        """How many games were played since this began."""
+        return self.played - self._before
+
+    def tell(self, clock_s: float) -> str:
+        """Put it into one line."""
+        line = f"{self.played:,} of {self.planned:,} games"
+        wall_s = clock_s - self._began_s
+        if not self.games or wall_s <= 0:
+            return line
+        rate = self.games / wall_s
+        line += f", {rate:,.0f} a second" if rate >= 10 else f", {rate:.2g} a second"
+        if self.played < self.planned:
+            line += f", {_duration((self.planned - self.played) / rate)} left"
+        return line
+
+
+def _duration(wall_s: float) -> str:
+    minutes, seconds = divmod(round(wall_s), MINUTE)
+    if not minutes:
+        return f"{seconds} s"
+    hours, minutes = divmod(minutes, MINUTE)
+    return f"{hours} h {minutes} min" if hours else f"{minutes} min {seconds} s"
+
+
+class Lines(Follower):
+    """Tells on a stream what becomes of a league, in lines.
+
+    Attributes:
+        under_way: whether there is a league that can be resumed.
+    """
+
+    def __init__(self, sink: TextIO) -> None:
+        self.under_way = False
+        self._sink = sink
+        self._pace = Pace(0, 0, 0)
+        self._due_s = 0.0
+
+    def say(self, line: str) -> None:
+        """Write a line."""
+        print(line, file=self._sink, flush=True)
+
+    def left_out(self, reason: str) -> None:
+        """Say who can't play, and why."""
+        self.say(f"left out: {reason}")
+
+    def committed(self, league: LeagueReader) -> None:
+        """Show the commitment of a league."""
+        seed = league.settings.seed
+        self.say(f"commitment {league.commitment.hex()}")
+        if seed is not None and is_guessable(seed):
+            self.say("the seed is short enough to be guessed, and whoever does knows every deal")
+
+    def begin(self, league: LeagueReader, plan: Plan) -> None:
+        """Say what is planned, and how much of it is stored."""
+        self.under_way = True
+        settings, games = league.settings, league.games
+        self._pace = Pace(games, plan.games, time.monotonic())
+        self._due_s = time.monotonic() + LINE_S
+        bots, deals = len(league.entrants), plan.deals
+        self.say(f"{settings.game}, rules {settings.rules}: {bots} bots, {deals:,} deals")
+        self.say(self._pace.tell(time.monotonic()))
+
+    def played(self, blocks: Sequence[PlayedBlock]) -> None:
+        """Count the games of some blocks, and say how many there are if it is time."""
+        self._pace.played += sum([len(block.games) for block in blocks])
+        if time.monotonic() >= self._due_s:
+            self._due_s += LINE_S
+            self.say(self._pace.tell(time.monotonic()))
+
+    def end(self) -> None:
+        """Say how far it is in the end, if that is further than at the beginning."""
+        if self._pace.games:
+            self.say(self._pace.tell(time.monotonic()))
+
+
+class LiveTable(Lines):
+    """Shows on a terminal how the bots of a league stand, while it goes on."""
+
+    def __init__(self, sink: TextIO) -> None:
+        super().__init__(sink)
+        self._console = Console(file=sink)
+        # Drawn by hand: a thread of its own would read the sums while they are added to.
+        self._live = Live(
+            console=self._console, auto_refresh=False, transient=True, redirect_stdout=False
+        )
+        self._book = Scorebook(0)
+
+    def begin(self, league: LeagueReader, plan: Plan) -> None:
+        """Add up what is stored, and show it."""
+        super().begin(league, plan)
+        self._league = league
+        self._numbers = {entrant.key: entrant.number for entrant in league.entrants}
+        self._book = Scorebook(len(self._numbers))
+        for block in league.scores():
+            self._book.add(block)
+        self._live.start()
+        self._draw()
+
+    def played(self, blocks: Sequence[PlayedBlock]) -> None:
+        """Add some blocks, and show them if it is time."""
+        for block in blocks:
+            self._pace.played += len(block.games)
+            self._book.add(self._scores(block))
+        if time.monotonic() >= self._due_s:
+            self._draw()
+
+    def _scores(self, block: PlayedBlock) -> BlockScores:
+        return BlockScores(
+            block.deal,
+            tuple([self._numbers[key] for key in block.table]),
+            block.seating,
+            tuple([game.scores for game in block.games]),
+        )
+
+    def _draw(self) -> None:
+        began_s = time.monotonic()
+        result = LeagueResult.of(self._league, self._book)
+        # The line comes first: what does not fit on a small terminal is cut at its end.
+        line = Text(self._pace.tell(began_s), no_wrap=True, overflow="ellipsis")
+        table = standing_table(result, packs=False, ratings=False)
+        self._live.update(Group(line, table), refresh=True)
+        now_s = time.monotonic()
+        self._due_s = now_s + max(TABLE_S, DRAWING * (now_s - began_s))
+
+    def end(self) -> None:
+        """Take the table away, and say how far it is in the end."""
+        self._live.stop()
+        super().end()
+
+
+@contextmanager
+def followed() -> Iterator[Lines]:
+    """Yield who shows on standard error what becomes of a league."""
+    follower = LiveTable(sys.stderr) if sys.stderr.isatty() else Lines(sys.stderr)
+    try:
+        yield follower
+    finally:
+        follower.end()

@@ -1,0 +1,158 @@
+"""The command ``knaves league run``."""
+
+from __future__ import annotations
+
+import shlex
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from knaves.cli.league.files import SUFFIX
+from knaves.cli.league.show import show
+from knaves.cli.options import AsJson, GameName, Seed, whole
+
+if TYPE_CHECKING:
+    from knaves.league.play import Contributions
+
+__all__ = ["run"]
+
+
+def _sizes(text: str) -> range:
+    """Read how many seats tables have: a number, or two with a dash between."""
+    first, dash, last = text.partition("-")
+    sizes = range(whole(first), whole(last if dash else first) + 1)
+    if not sizes:
+        raise typer.BadParameter(f"{text!r} holds no number: the smaller one comes first")
+    return sizes
+
+
+def run(  # noqa: PLR0917 - options are given by name
+    game: GameName,
+    bots: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="BOT",
+            help="Who joins: name, pack/name, file.py:Class or module:Class.",
+            show_default="all registered bots of the game",
+        ),
+    ] = None,
+    deals: Annotated[
+        int | None,
+        typer.Option(
+            metavar="N",
+            parser=whole,
+            help="How many deals are played in all; it may grow later.",
+            show_default="100",
+        ),
+    ] = None,
+    league: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE",
+            help="The file of the league; one that exists is resumed or extended.",
+            show_default=f"GAME{SUFFIX}",
+        ),
+    ] = None,
+    jobs: Annotated[
+        int,
+        typer.Option(
+            metavar="N",
+            parser=whole,
+            help="In how many processes to play; the results are the same.",
+        ),
+    ] = 1,
+    rules: Annotated[
+        str | None,
+        typer.Option(
+            metavar="SPEC",
+            help="A preset and options, such as house,option=value.",
+            show_default="house",
+        ),
+    ] = None,
+    seats: Annotated[
+        range | None,
+        typer.Option(
+            metavar="N|A-B",
+            parser=_sizes,
+            help="How many sit at a table.",
+            show_default="all sizes that need no copies of a bot",
+        ),
+    ] = None,
+    gauntlet: Annotated[
+        str | None,
+        typer.Option(metavar="BOT", help="Let this bot sit at every table: one against all."),
+    ] = None,
+    seed: Seed = None,
+    contributions: Annotated[
+        bool,
+        typer.Option(
+            "--contributions",
+            help="When the commitment is shown, read lines `name: text` that take part in chance.",
+        ),
+    ] = False,
+    allow_changed: Annotated[
+        bool,
+        typer.Option("--allow-changed", help="Go on though bots have changed, and note it."),
+    ] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Play a league between many bots, or go on with it; more deals and bots extend it.
+
+    All that is played is stored at once: whatever ends the command, the same one goes on.
+
+    Example: knaves league run pisti --deals 200 --jobs 2
+    """
+    from knaves.cli.league.following import followed
+    from knaves.interrupts import Interrupted
+    from knaves.league.play import run_league
+    from knaves.strangers import output_to_stderr
+
+    path = Path(f"{game}{SUFFIX}") if league is None else league
+    with output_to_stderr():
+        try:
+            with followed() as follower:
+                run_league(
+                    path,
+                    game,
+                    bots or (),
+                    deals=deals,
+                    jobs=jobs,
+                    rules=rules,
+                    sizes=seats,
+                    gauntlet=gauntlet,
+                    seed=seed,
+                    contribute=_read_contributions if contributions else None,
+                    allow_changed=allow_changed,
+                    follower=follower,
+                )
+        except Interrupted:
+            if follower.under_way:
+                print(f"knaves: interrupted; this goes on: {_resuming(game, league, jobs)}")
+            raise
+    show(path, as_json=as_json)
+
+
+def _read_contributions() -> Contributions:
+    """Read what people contribute, up to an empty line or the end of standard input."""
+    from knaves.errors import UsageError
+
+    if sys.stdin.isatty():
+        print("contributions, each a line `name: text`; an empty line ends them", file=sys.stderr)
+    for line in sys.stdin:
+        text = line.strip()
+        if not text:
+            return
+        name, colon, said = text.partition(":")
+        if not (colon and name.strip() and said.strip()):
+            raise UsageError(f"a contribution is a line `name: text`, not {text!r}")
+        yield name.strip(), said.strip()
+
+
+def _resuming(game: str, league: Path | None, jobs: int) -> str:
+    """Return the command that goes on with a league."""
+    words = ["knaves", "league", "run", game]
+    words += [] if league is None else ["--league", str(league)]
+    words += [] if jobs == 1 else ["--jobs", str(jobs)]
+    return shlex.join(words)

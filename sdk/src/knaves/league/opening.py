@@ -1,0 +1,194 @@
+"""Make a league or extend it: what is asked for, measured against what is fixed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+import attrs
+
+from knaves.errors import UsageError
+from knaves.fair import random_secret, secret_of_seed
+from knaves.league.entrants import Found, find_changed, find_entrants, key_of, refuse_changed
+from knaves.league.plan import Plan
+from knaves.league.settings import Mode, Settings, Stage
+from knaves.league.store import LeagueReader, LeagueWriter
+from knaves.packs import find_bot
+from knaves_core import Game
+from knaves_core.rules import DEFAULT_PRESET
+
+__all__ = ["DEFAULT_DEALS", "Request", "enlarge", "find_joining", "new_settings"]
+
+DEFAULT_DEALS: Final = 100
+"""How many deals a new league has where nobody says how many."""
+FEWEST_BOTS: Final = 2
+
+
+@attrs.frozen(kw_only=True)
+class Request:
+    """What somebody asks of a league; None leaves it as it is, or as a new one is by itself.
+
+    Attributes:
+        path: the file of the league.
+        game: the game.
+        bots: references to the bots that join; none of them means all that are registered.
+        deals: how many deals are to be played, in all.
+        rules: the rules as text.
+        sizes: how many seats the tables have, ascending.
+        gauntlet: a reference to the bot that plays against all others.
+        seed: the text that stands for the secret.
+        allow_changed: whether bots may have changed since they joined.
+    """
+
+    path: Path
+    game: Game[Any]
+    bots: tuple[str, ...] = ()
+    deals: int | None = None
+    rules: str | None = None
+    sizes: tuple[int, ...] | None = None
+    gauntlet: str | None = None
+    seed: str | None = None
+    allow_changed: bool = False
+
+    @property
+    def spec(self) -> str | None:
+        """The rules in full.
+
+        Raises:
+            RulesError: if they can't be read.
+        """
+        return None if self.rules is None else self.game.spec(self.game.rules(self.rules))
+
+    @property
+    def gauntlet_key(self) -> str | None:
+        """The key of the bot that plays against all others.
+
+        Raises:
+            BotError: if there is no such bot.
+        """
+        return None if self.gauntlet is None else key_of(find_bot(self.gauntlet, self.game.name))
+
+    def check(self) -> None:
+        """Check what can't be done in any league.
+
+        Raises:
+            BotError: if there is no such bot as that of the gauntlet.
+            DealError: if the game is not for tables of these sizes.
+            RulesError: if the rules can't be read.
+            UsageError: if no deal is to be played.
+        """
+        if self.deals is not None and self.deals < 1:
+            raise UsageError(f"a league has 1 deal or more, not {self.deals}")
+        for seats in self.sizes or ():
+            self.game.check_seats(seats)
+        _ = self.spec, self.gauntlet_key
+
+    def check_against(self, settings: Settings) -> None:
+        """Check that nothing is asked for that contradicts what is fixed.
+
+        Raises:
+            UsageError: if something does.
+        """
+        for option, fixed, asked in self._contradictions(settings):
+            raise UsageError(
+                f"{self.path} was made with {option} {fixed}, not {asked}: leave the option out, "
+                "or begin another league with --league FILE"
+            )
+
+    def _contradictions(self, settings: Settings) -> Iterator[tuple[str, str, str]]:
+        if self.game.name != settings.game:
+            raise UsageError(
+                f"{self.path} is a league of {settings.game}, not of {self.game.name}: "
+                "name another file with --league FILE"
+            )
+        if self.spec not in (None, settings.rules):
+            yield "--rules", settings.rules, str(self.spec)
+        if self.sizes not in (None, settings.sizes):
+            yield "--seats", _written(settings.sizes), _written(self.sizes or ())
+        if self.gauntlet_key not in (None, settings.gauntlet):
+            yield "--gauntlet", settings.gauntlet or "left out", str(self.gauntlet_key)
+        if self.seed not in (None, settings.seed):
+            # What the seed of a league is stays secret until all of it is played.
+            fixed = "left out" if settings.seed is None else "of another text"
+            yield "--seed", fixed, "this one"
+
+
+def _written(sizes: tuple[int, ...]) -> str:
+    return f"{sizes[0]}" if len(sizes) == 1 else f"{sizes[0]}-{sizes[-1]}"
+
+
+def find_joining(request: Request, league: LeagueReader | None) -> Found:
+    """Find the bots that join a league, which is None while there is none.
+
+    Raises:
+        BotError: if a bot that is named can't be used.
+        UsageError: if there are too few.
+    """
+    game = request.game.name
+    present = () if league is None else league.entrants
+    if request.bots:
+        named = [*request.bots, *[bot for bot in [request.gauntlet] if bot is not None]]
+        found = find_entrants(game, named, present)
+    elif league is None or league.settings.open:
+        found = find_entrants(game, None, present)
+        if request.gauntlet is not None:
+            others = (*present, *found.entrants)
+            gauntlet = find_entrants(game, [request.gauntlet], others)
+            found = Found((*found.entrants, *gauntlet.entrants), found.left_out)
+    else:
+        found = Found(())
+    bots = [entrant.key for entrant in (*present, *found.entrants)]
+    if len(bots) < FEWEST_BOTS:
+        there = f"there is only {bots[0]}" if bots else "there is none"
+        raise UsageError(f"a league is played by {FEWEST_BOTS} bots or more, and {there}")
+    return found
+
+
+def new_settings(request: Request, joining: Found) -> Settings:
+    """Return what is fixed of a new league."""
+    game = request.game
+    filled = tuple([seats for seats in game.seats if seats <= len(joining.entrants)])
+    return Settings(
+        name=request.path.stem,
+        game=game.name,
+        rules=request.spec or game.spec(game.rules(DEFAULT_PRESET)),
+        sizes=request.sizes or filled or (min(game.seats),),
+        gauntlet=request.gauntlet_key,
+        open=not request.bots,
+        mode=Mode.FAIR if request.seed is None else Mode.SEEDED,
+        secret=random_secret() if request.seed is None else secret_of_seed(request.seed),
+        seed=request.seed,
+    )
+
+
+def enlarge(writer: LeagueWriter, request: Request, joining: Found) -> None:
+    """Add a stage to a league if there is more to play than before.
+
+    Raises:
+        UsageError: if there is to be less of it, or a bot has changed and must not.
+    """
+    league = writer.reader
+    settings, stages = league.settings, league.stages
+    before = stages[-1].deals if stages else 0
+    deals = request.deals or before or DEFAULT_DEALS
+    if deals < before:
+        raise UsageError(
+            f"{request.path} has {before} deals already, which stay: --deals may grow, not shrink"
+        )
+    if joining.entrants or deals > before:
+        bots = sorted([bot.key for bot in (*league.entrants, *joining.entrants)])
+        stages = (*stages, Stage(len(stages), tuple(bots), deals))
+    if league.blocks < Plan(settings.sizes, settings.gauntlet, stages).blocks:
+        _check_changes(writer, request)
+    if len(stages) > len(league.stages):
+        writer.add_stage(deals, joining.entrants)
+
+
+def _check_changes(writer: LeagueWriter, request: Request) -> None:
+    """Refuse bots that have changed, or note them where that is allowed."""
+    changed = find_changed(writer.reader.entrants, request.game.name)
+    if changed and not request.allow_changed:
+        refuse_changed(changed)
+    if changed:
+        writer.note_changed(changed)

@@ -1,0 +1,175 @@
+"""Play what a league has planned and not yet stored."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import closing
+from typing import Any, Final, NamedTuple
+
+import attrs
+
+from knaves.fair import LeagueChance
+from knaves.interrupts import interruptible, postponed
+from knaves.league.blocks import Conditions, play_block
+from knaves.league.labels import labels_of
+from knaves.league.plan import Plan
+from knaves.league.played import PlayedBlock, Table
+from knaves.league.settings import Entrant, Settings
+from knaves.league.store import LeagueReader, LeagueWriter
+from knaves.packs import load_game, load_player
+from knaves.workers import run_in_workers
+from knaves_core import Card, Game
+
+__all__ = ["Follower", "plan_of", "play_league"]
+
+MOST_GAMES: Final = 200
+"""So many games are stored at once, at most."""
+DEALS_AHEAD: Final = 64
+"""So many deals are committed to at once: each commitment alone would be a transaction."""
+
+
+class Follower:
+    """Somebody who is told what becomes of a league; this one does not listen."""
+
+    def left_out(self, reason: str) -> None:
+        """Be told of a registered bot that can't play, and why, in one line."""
+
+    def committed(self, league: LeagueReader) -> None:
+        """Be told of the commitment to a secret, before people contribute and bots play."""
+
+    def begin(self, league: LeagueReader, plan: Plan) -> None:
+        """Be told what is stored and what is planned, before anything is played."""
+
+    def played(self, blocks: Sequence[PlayedBlock]) -> None:
+        """Be told of blocks that were played, and are stored by now."""
+
+
+def plan_of(league: LeagueReader) -> Plan:
+    """Return the plan of a league."""
+    settings = league.settings
+    return Plan(settings.sizes, settings.gauntlet, league.stages)
+
+
+def play_league(writer: LeagueWriter, jobs: int, follower: Follower) -> None:
+    """Play all that is planned and not yet stored, and store it in the order of the plan.
+
+    Ctrl-C ends it early. Whatever ends it, what was stored by then stays, and is whole blocks.
+
+    Args:
+        writer: the league.
+        jobs: in how many processes games are played at once.
+        follower: is told how far the league is.
+
+    Raises:
+        BotError: if a bot can't be loaded, or ends a worker process.
+        FileError: if a block can't be stored.
+        Interrupted: if Ctrl-C was pressed.
+    """
+    league = writer.reader
+    settings, plan = league.settings, plan_of(league)
+    runner = _Runner(writer, plan, load_game(settings.game), settings)
+    follower.begin(league, plan)
+    most = max(1, MOST_GAMES // max(settings.sizes))
+    job = _Assignment(settings, league.entrants)
+    chunks = run_in_workers(job, runner.waiting(), jobs=jobs, most=most)
+    with interruptible(), closing(chunks):
+        for sittings, blocks in chunks:
+            with postponed():  # whoever follows a block knows that it is stored
+                runner.store(sittings, blocks)
+            follower.played(blocks)
+
+
+class _Sitting(NamedTuple):
+    """A block that is to be played.
+
+    Attributes:
+        deal: the number of the deal.
+        table: who sits together.
+        completes: whether it is the last block of the deal that is planned.
+    """
+
+    deal: int
+    table: Table
+    completes: bool
+
+
+@attrs.frozen
+class _Assignment:
+    """What a worker must know of a league: a `knaves.workers.Job` whose units are sittings."""
+
+    settings: Settings
+    entrants: tuple[Entrant, ...]
+
+    def prepare(self) -> Callable[[Sequence[_Sitting]], list[PlayedBlock]]:
+        """Load the bots, and return what plays blocks between them."""
+        settings = self.settings
+        game = load_game(settings.game)
+        chance = LeagueChance.of_secret(settings.secret, settings.contributions)
+        players = {bot.key: load_player(bot.reference, game.name) for bot in self.entrants}
+        conditions = Conditions(game, game.rules(settings.rules), chance, players)
+        return lambda sittings: [play_block(conditions, deal, table) for deal, table, _ in sittings]
+
+    def describe(self, unit: _Sitting) -> str:
+        """Say which block a worker did not survive, and what helps."""
+        labels = labels_of(self.entrants)
+        table = ", ".join(labels[key] for key in unit.table)
+        return (
+            f"deal {unit.deal} at the table {table}: all before it is stored; mend the bot that "
+            "did it and go on with --allow-changed, or begin a league without it"
+        )
+
+
+class _Runner:
+    """Decides what is played next, and stores what was played."""
+
+    def __init__(
+        self, writer: LeagueWriter, plan: Plan, game: Game[Any], settings: Settings
+    ) -> None:
+        self._writer = writer
+        self._plan = plan
+        self._game = game
+        self._rules = game.rules(settings.rules)
+        self._seats = max(settings.sizes)
+        self._chance = LeagueChance.of_secret(settings.secret, settings.contributions)
+        self._committed = len(writer.reader.commitments())
+
+    def waiting(self) -> Iterator[_Sitting]:
+        """Yield what is planned and not stored, each deal when there is a commitment to it."""
+        for deal, tables, completes in self._plan.rounds():
+            stored = self._writer.reader.tables_of(deal)
+            left = [table for table in tables if table not in stored]
+            if left and deal >= self._committed:
+                self._commit(deal)
+            for table in left:
+                yield _Sitting(deal, table, completes and table is left[-1])
+
+    def _commit(self, deal: int) -> None:
+        stop = min(deal + DEALS_AHEAD, self._plan.deals)
+        numbers = range(self._committed, stop)
+        with postponed():
+            self._writer.commit_deals({no: self._chance.deal_commitment(no) for no in numbers})
+        self._committed = stop
+
+    def store(self, sittings: Sequence[_Sitting], blocks: Sequence[PlayedBlock]) -> None:
+        """Store blocks, with the keys of those deals that are complete now."""
+        complete = [sitting.deal for sitting in sittings if sitting.completes]
+        self._writer.add_blocks(
+            blocks,
+            decks=self._decks(blocks),
+            reveal={deal: self._chance.deal_key(deal) for deal in complete},
+        )
+
+    def _decks(self, blocks: Sequence[PlayedBlock]) -> Mapping[tuple[int, int], str]:
+        """Return the decks that some blocks took, as codes, by deal and number."""
+        used: dict[int, int] = {}
+        for block in blocks:
+            counts = [game.decks_used for game in block.games]
+            used[block.deal] = max(used.get(block.deal, 0), *counts)
+        return {
+            (deal, number): " ".join([card.code for card in order])
+            for deal, count in used.items()
+            for number, order in enumerate(self._orders(deal)[:count])
+        }
+
+    def _orders(self, deal: int) -> Sequence[tuple[Card, ...]]:
+        return self._chance.deal(self._game, self._rules, self._seats, deal).decks

@@ -1,0 +1,70 @@
+"""Quick bots for leagues, and what tests want to know of a league's file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from knaves.league.played import PlayedBlock
+from knaves.league.store import LeagueReader, dump_league
+from knaves_core import DealInfo, Move, View, hookimpl
+
+NAMES = ("Ann", "Bob", "Cid", "Dot", "Eve", "Fay")
+CROWD = tuple(f"{__name__}:{name}" for name in NAMES)
+"""References to the bots."""
+
+
+class Ann:
+    """Draws its moves from its own random generator."""
+
+    @hookimpl
+    def deal_started(self, info: DealInfo) -> None:
+        self.random = info.random
+
+    @hookimpl
+    def play(self, view: View) -> Move:
+        return self.random.choice(view.legal)
+
+
+class Bob:
+    """Plays its first legal move."""
+
+    @hookimpl
+    def play(self, view: View) -> Move:
+        return view.legal[0]
+
+
+class Cid(Ann):
+    """Draws too."""
+
+
+class Dot:
+    """Plays its last legal move."""
+
+    @hookimpl
+    def play(self, view: View) -> Move:
+        return view.legal[-1]
+
+
+class Eve:
+    """Raises an error now and then."""
+
+    @hookimpl
+    def play(self, view: View) -> Move:
+        if len(view.hand) == 2:
+            raise RuntimeError("I stumbled")
+        return view.legal[0]
+
+
+class Fay(Ann):
+    """Draws as well."""
+
+
+def dump(path: Path) -> list[str]:
+    """Return all that a league's file holds, as lines."""
+    return list(dump_league(path))
+
+
+def games_of(path: Path) -> list[PlayedBlock]:
+    """Return what was played, in an order that does not depend on when bots joined."""
+    with LeagueReader(path) as league:
+        return sorted(league.played(), key=lambda block: (block.deal, block.table))
