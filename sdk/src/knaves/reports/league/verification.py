@@ -15,22 +15,24 @@ def verification_lines(verified: Verification) -> Iterator[str]:
     """Yield what was verified, how much of it, and what that does not tell."""
     settings = verified.settings
     yield (
-        f"{verified.games:,} games of {settings.name} are as they should be: "
+        f"{verified.games:,} games of {settings.name} are verified: "
         f"{verified.blocks:,} blocks, {verified.moves:,} moves"
     )
-    yield f"commitment {verified.commitment.hex()}: that of its name, game, rules and secret"
+    yield f"commitment {verified.commitment.hex()}"
+    yield f"digest {verified.digest.hex()}"
     yield (
-        f"{verified.committed:,} deals were committed to, and {verified.revealed:,} of their keys "
-        f"are revealed; {verified.decks:,} decks and {verified.blocks:,} seatings come out of them"
+        f"chance: the commitment is that of the league's name, game, rules and secret; "
+        f"{verified.committed:,} deals were committed to, {verified.revealed:,} of their keys are "
+        f"revealed, and {verified.decks:,} decks and {verified.blocks:,} seatings are those of "
+        "the secret"
     )
     if settings.contributions:
         names = ", ".join([name for name, _ in settings.contributions])
-        yield f"the keys depend on what was contributed after the commitment, by {names}"
+        yield f"contributions: by {names}, after the commitment"
     yield (
-        f"every move is legal; every score and end, {verified.faults:,} faults with their "
-        "penalty moves, and the totals of all bots are those of the games"
+        "games: every move is legal; scores, ends, penalty moves and the totals of all bots come "
+        f"out as they are stored; faults: {verified.faults:,}"
     )
-    yield f"digest {verified.digest.hex()}: that of no other league, and of no other games"
     yield from _reservations(verified)
 
 
