@@ -40,8 +40,8 @@ def _reservations(verified: Verification) -> Iterator[str]:
     if not verified.complete:
         yield (
             f"not complete: {verified.games:,} of {verified.planned:,} games were played; until "
-            "all are, the host alone has the secret, and others can check the "
-            f"{verified.revealed:,} deals whose keys are revealed"
+            "all are, the host alone has the secret, and others can check what is revealed: the "
+            f"keys of {verified.revealed:,} of {verified.committed:,} deals"
         )
     if verified.guessable:
         yield "guessable: the seed is so short that others may have found it, and known every deal"

@@ -1,0 +1,128 @@
+from __future__ import annotations
+
+import json
+import shutil
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from tests.sdk.cli.conftest import Outcome
+from tests.sdk.league.built import build, settings_of
+
+from knaves.fair import secret_of_seed
+from knaves.league.settings import Mode, Settings
+
+Run = Callable[..., Outcome]
+BOTS = ("captor", "drawer", "first", "stumbler")
+
+
+def seeded(seed: str) -> Settings:
+    return settings_of(mode=Mode.SEEDED, seed=seed, secret=secret_of_seed(seed), contributions=())
+
+
+@pytest.fixture(scope="module")
+def fair(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return build(tmp_path_factory.mktemp("cli") / "friday.league", settings_of(), [(BOTS, 3)])
+
+
+def change(path: Path, statement: str) -> Path:
+    connection = sqlite3.connect(path, isolation_level=None)
+    assert connection.execute(statement).rowcount
+    connection.close()
+    return path
+
+
+def hex_of(outcome: Outcome, name: str) -> str:
+    (line,) = [line for line in outcome.out.splitlines() if line.startswith(f"{name} ")]
+    return line.removeprefix(f"{name} ")
+
+
+def test_what_was_verified_is_told_in_plain_words(run: Run, fair: Path) -> None:
+    done = run("league", "verify", str(fair))
+    assert (done.status, done.err) == (0, "")
+    lines = done.out.splitlines()
+    assert lines[0] == "12 games of friday are verified: 3 blocks, 576 moves"
+    assert lines[3].startswith("chance: the commitment is that of the league's name, game, rules")
+    assert "3 deals were committed to, 3 of their keys are revealed, and 3 decks and 3" in lines[3]
+    assert lines[4] == "contributions: by Ada, Bo, after the commitment"
+    assert lines[5].startswith("games: every move is legal; ")
+    assert len(lines) == 6
+
+
+def test_the_one_league_of_the_folder_is_verified(
+    run: Run, fair: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(fair.parent)
+    assert run("league", "verify").out.startswith("12 games of friday are verified")
+
+
+def test_a_program_reads_the_same_as_json(run: Run, fair: Path) -> None:
+    shown = run("league", "verify", str(fair))
+    document = json.loads(run("league", "verify", str(fair), "--json").out)
+    assert document["schema"] == 1
+    assert document["commitment"] == hex_of(shown, "commitment")
+    assert document["digest"] == hex_of(shown, "digest")
+    assert (document["games"], document["complete"], document["guessable"]) == (12, True, False)
+
+
+def test_what_was_announced_is_compared(run: Run, fair: Path) -> None:
+    shown = run("league", "verify", str(fair))
+    for name in ("commitment", "digest"):
+        right, wrong = hex_of(shown, name), "0" * 64
+        assert run("league", "verify", str(fair), f"--{name}", right.upper()).status == 0
+        done = run("league", "verify", str(fair), f"--{name}", wrong)
+        assert (done.status, done.out) == (1, "")
+        assert done.err == f"knaves: {fair}: its {name} is {right}, not {wrong}\n"
+        assert run("league", "verify", str(fair), f"--{name}", "abc").status == 2
+
+
+def test_a_difference_is_the_answer_no(run: Run, fair: Path, tmp_path: Path) -> None:
+    path = change(
+        Path(shutil.copy(fair, tmp_path)),
+        "UPDATE games SET scores = '99' || substr(scores, 2) WHERE deal = 1 AND rotation = 2",
+    )
+    done = run("league", "verify", str(path), "--json")
+    assert (done.status, done.out) == (1, "")
+    assert done.err.startswith(f"knaves: {path}: deal 1, table bots/captor ")
+    assert ", rotation 2: the scores come out as [" in done.err
+    assert done.err.count("\n") == 1
+
+
+def test_what_cannot_be_verified_is_no_answer(run: Run, tmp_path: Path) -> None:
+    assert run("league", "verify", str(tmp_path / "none.league")).status == 3
+    (tmp_path / "diary.league").write_text("dear diary")
+    assert run("league", "verify", str(tmp_path / "diary.league")).status == 3
+
+
+def test_an_unfinished_league_is_said_to_be_one(run: Run, tmp_path: Path) -> None:
+    path = build(tmp_path / "a.league", settings_of(), [(BOTS, 3)], blocks=1)
+    done = run("league", "verify", str(path))
+    assert done.status == 0
+    assert "\nnot complete: 4 of 12 games were played; until all are, the host alone" in done.out
+    assert "others can check what is revealed: the keys of 1 of 1 deals\n" in done.out
+
+
+@pytest.mark.parametrize(
+    ("seed", "said"),
+    [
+        ("friday", "guessable: the seed is so short that others may have found it"),
+        ("f" * 32, "seeded: whoever chose the seed knew every deal"),
+    ],
+)
+def test_where_the_secret_comes_from_is_told(
+    run: Run, tmp_path: Path, seed: str, said: str
+) -> None:
+    path = build(tmp_path / "a.league", seeded(seed), [(BOTS, 1)])
+    done = run("league", "verify", str(path))
+    assert done.status == 0
+    assert done.out.splitlines()[-1].startswith(said)
+    assert "contributions" not in done.out
+
+
+def test_a_bot_that_was_changed_meanwhile_is_named(run: Run, fair: Path, tmp_path: Path) -> None:
+    path = change(
+        Path(shutil.copy(fair, tmp_path)), "INSERT INTO changes VALUES (1, 0, 2, '0.9', 'x')"
+    )
+    done = run("league", "verify", str(path))
+    assert "\nchanged: bots/captor was another after 2 blocks (version 0.9 before)\n" in done.out
