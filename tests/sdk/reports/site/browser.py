@@ -126,7 +126,8 @@ class Page:
     def open(self, index: Path, address: str) -> None:
         """Open a page of a site by what stands behind the ``#``, from the start."""
         self.ask("Page.navigate", url="about:blank")
-        self.ask("Page.navigate", url=f"{index.as_uri()}#{address}")
+        answer = self.ask("Page.navigate", url=f"{index.as_uri()}#{address}")
+        assert "errorText" not in answer, answer
         self.turned_to(address)
 
     def go(self, address: str) -> None:

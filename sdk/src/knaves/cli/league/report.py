@@ -15,13 +15,14 @@ from knaves.cli.options import from_one
 
 __all__ = ["report"]
 
-ALL: Final = "all"
+ALL: Final = 0
+"""Stands for all games."""
 USUAL_GAMES: Final = "10,000"
 """What stands in `knaves.reports.site`, which the help does not import."""
 
 
-def _games(text: str) -> int | str:
-    return ALL if text == ALL else from_one(text)
+def _games(text: str) -> int:
+    return ALL if text == "all" else from_one(text)
 
 
 def report(
@@ -36,7 +37,7 @@ def report(
     ],
     file: LeagueFile = None,
     games: Annotated[
-        int | str | None,  # `all` as it stands
+        int | None,
         typer.Option(
             metavar="N|all",
             parser=_games,
@@ -54,7 +55,7 @@ def report(
     """
     from knaves.reports.site import GAMES_KEPT, write_site
 
-    most = GAMES_KEPT if games is None else None if games == ALL else int(games)
+    most = GAMES_KEPT if games is None else games or None
     with _bar() as follow:
         index = write_site(chosen(file), output, games=most, follow=follow)
     print(f"open {index} in a browser")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Sequence
 
 import attrs
@@ -9,12 +10,15 @@ import attrs
 from knaves.reports.site.markup import Markup, element
 from knaves.stats.intervals import Interval
 
-__all__ = ["Span", "course_drawing", "interval_drawing"]
+__all__ = ["Span", "course_drawing", "interval_drawing", "scale_drawing"]
 
 MARGIN = 0.04
 """How much is left free at both ends of a scale."""
 SIZE = 100
 """Courses are drawn on a square of this size, which is stretched."""
+MOST_TICKS = 6
+STEPS = (1, 2, 5)
+"""Ticks are so many units apart, or so many tens, or tenths."""
 
 
 @attrs.frozen
@@ -32,6 +36,18 @@ class Span:
         room = (high - low or 1.0) * MARGIN
         return cls(low - room, high + room)
 
+    @property
+    def ticks(self) -> list[tuple[float, str]]:
+        """Round values in the range, each with how it is written."""
+        power = math.floor(math.log10((self.high - self.low) / MOST_TICKS))
+        sizes = [step * 10.0**exponent for exponent in (power, power + 1) for step in STEPS]
+        size = next(size for size in sizes if (self.high - self.low) / size <= MOST_TICKS)
+        places = max(0, -math.floor(math.log10(size)))
+        first, last = math.ceil(self.low / size), math.floor(self.high / size)
+        return [
+            (size * at, f"{size * at:+.{places}f}" if at else "0") for at in range(first, last + 1)
+        ]
+
     def place(self, value: float) -> float:
         """Return where a value lies, from 0 to 1."""
         return (value - self.low) / (self.high - self.low)
@@ -42,7 +58,7 @@ def interval_drawing(interval: Interval, span: Span) -> Markup:
     low, high = _ends(interval)
     return element(
         "svg",
-        _upright(span, 0.0),
+        *(_upright(span, value) for value, _ in span.ticks),
         element(
             "line",
             class_="interval",
@@ -55,6 +71,15 @@ def interval_drawing(interval: Interval, span: Span) -> Markup:
         class_="plot",
         aria_hidden="true",
     )
+
+
+def scale_drawing(span: Span) -> Markup:
+    """Draw the scale that stands above drawn intervals."""
+    texts = [
+        element("text", label.replace("-", "−"), x=_percent(span, value), y="60%")
+        for value, label in span.ticks
+    ]
+    return element("svg", *texts, class_="plot", role="img", aria_label="points a game")
 
 
 def course_drawing(
@@ -96,7 +121,7 @@ def _ends(interval: Interval) -> tuple[float, float]:
 
 def _upright(span: Span, value: float) -> Markup:
     at = _percent(span, value)
-    return element("line", class_="zero", x1=at, x2=at, y1="0%", y2="100%")
+    return element("line", class_="tick" if value else "zero", x1=at, x2=at, y1="0%", y2="100%")
 
 
 def _percent(span: Span, value: float) -> str:

@@ -54,11 +54,11 @@ class Kept:
         """Which games can be replayed, in words."""
         if self.games == self.played:
             return f"All {self.games:,} games can be replayed."
+        deals = "1 deal" if len(self.deals) == 1 else f"{len(self.deals):,} deals"
         return (
-            f"{self.games:,} of {self.played:,} games can be replayed: those of "
-            f"{len(self.deals):,} whole deals, the ones with the first fault of each kind and "
-            "then the first ones. All figures and faults are those of the whole league. "
-            "`knaves league report --games all` keeps every game."
+            f"{self.games:,} of {self.played:,} games can be replayed, those of {deals}: where a "
+            "bot first failed in some way, and then the first ones. All figures and faults are of "
+            "the whole league. With --games all a report keeps every game."
         )
 
 

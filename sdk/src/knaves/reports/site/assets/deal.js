@@ -130,7 +130,7 @@
     const travellers = await knaves.load(`${deal}/traveller`);
     page.replaceChildren(
       el("header", { class: "title" }, el("h2", {}, `Deal ${deal}`), chooser(deal)),
-      el("p", { class: "prose" }, "Whoever sits in a seat holds its cards, so what bots scored there can be compared as it stands."),
+      el("p", { class: "prose" }, "Whoever sits in a seat holds its cards, so what bots scored there can be compared as it stands: “did better than” is the share of the others’ games with these cards that brought less, where equal scores count half."),
       ...travellers.map((one) => traveller(deal, one)),
     );
   };

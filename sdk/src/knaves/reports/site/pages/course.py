@@ -51,7 +51,7 @@ def _line(bot: int, moments: tuple[Moment, ...]) -> Line:
     return [
         (moment.deals / deals, score)
         for moment in moments
-        if (score := moment.scores[bot]) is not None
+        if (score := moment.scores[bot]) is not None and score.margin is not None
     ]
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from knaves.league.results import LeagueResult
 from knaves.league.settings import Mode
 from knaves.reports.site.markup import Markup, element, joined
-from knaves.reports.site.pages.parts import heading, scrolling, table
+from knaves.reports.site.pages.parts import heading, scrolling, table, typed
 
 __all__ = ["league_page"]
 
@@ -60,7 +60,7 @@ def _facts(result: LeagueResult, kept: str) -> Iterator[tuple[str, str]]:
     yield "in this report", kept
     yield "commitment", result.commitment.hex()
     yield from _chance(result)
-    yield "verify", "knaves league verify FILE recomputes every deal, move and score"
+    yield "verify", joined(typed("`knaves league verify FILE` computes all of it again"))
 
 
 def _chance(result: LeagueResult) -> Iterator[tuple[str, str]]:

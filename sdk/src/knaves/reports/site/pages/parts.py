@@ -8,7 +8,17 @@ from knaves.reports.figures import signed_and_margin
 from knaves.reports.site.markup import Markup, element
 from knaves.stats.intervals import CONFIDENCE, Interval
 
-__all__ = ["HOLDS", "heading", "lines", "prose", "scrolling", "signed", "table", "with_interval"]
+__all__ = [
+    "HOLDS",
+    "heading",
+    "lines",
+    "prose",
+    "scrolling",
+    "signed",
+    "table",
+    "typed",
+    "with_interval",
+]
 
 HOLDS = f"The interval after ± holds the true value in {CONFIDENCE:.0%} of all such leagues."
 
@@ -19,8 +29,16 @@ def heading(text: str) -> Markup:
 
 
 def prose(text: str, class_: str = "prose") -> Markup:
-    """Return a paragraph that explains something."""
-    return element("p", text, class_=class_)
+    """Return a paragraph that explains something; what stands in backquotes is typed."""
+    return element("p", *typed(text), class_=class_)
+
+
+def typed(text: str) -> list[str]:
+    """Return a text of ours with what stands in backquotes marked as something to type."""
+    return [
+        element("code", piece) if number % 2 else piece
+        for number, piece in enumerate(text.split("`"))
+    ]
 
 
 def lines(texts: Iterable[str]) -> Markup:
@@ -40,10 +58,14 @@ def with_interval(interval: Interval, places: int) -> str:
 
 
 def table(headings: Sequence[str], rows: Sequence[Markup], *, class_: str | None = None) -> Markup:
-    """Return a table with a heading above each column."""
+    """Return a table with a heading above each column, a text or the scale of its drawings."""
+    heads = [
+        element("th", head, scope="col", class_="plotted" if isinstance(head, Markup) else None)
+        for head in headings
+    ]
     return element(
         "table",
-        element("thead", element("tr", *(element("th", text, scope="col") for text in headings))),
+        element("thead", element("tr", *heads)),
         element("tbody", *rows),
         class_=class_,
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from knaves.league.results import LeagueResult
 from knaves.reports.figures import decimals
 from knaves.reports.league.seats import gain_lines, seat_lines
-from knaves.reports.site.charts import Span, interval_drawing
+from knaves.reports.site.charts import Span, interval_drawing, scale_drawing
 from knaves.reports.site.markup import Markup, element, joined
 from knaves.reports.site.pages.parts import (
     HOLDS,
@@ -43,7 +43,7 @@ def _seats(result: LeagueResult, size: int, span: Span) -> Markup:
     places = decimals(seat.effect for seat in seats)
     rows = [_row(seat, span, places) for seat in seats]
     name = f"tables of {size}"
-    headings = (name, "with its interval", "points a game")
+    headings = (name, scale_drawing(span), "points a game")
     return scrolling(table(headings, rows, class_="standing"), name, wide=True)
 
 

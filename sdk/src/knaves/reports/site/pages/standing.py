@@ -6,7 +6,7 @@ from knaves.league.results import LeagueBot, LeagueResult
 from knaves.reports.figures import decimals
 from knaves.reports.league.notes import note_lines
 from knaves.reports.league.verdicts import verdict_lines
-from knaves.reports.site.charts import Span, interval_drawing
+from knaves.reports.site.charts import Span, interval_drawing, scale_drawing
 from knaves.reports.site.markup import Markup, element, joined
 from knaves.reports.site.pages.parts import (
     HOLDS,
@@ -22,15 +22,8 @@ from knaves.stats.ranks import Rank
 
 __all__ = ["standing_page"]
 
-HEADINGS = (
-    "rank, bot",
-    "score with its interval",
-    "points a game",
-    "wins",
-    "best",
-    "games",
-    "faults",
-)
+FIRST, *OTHERS = "rank, bot", "points a game", "wins", "best", "games", "faults"
+"""What the columns are called: before the drawn intervals, and behind them."""
 
 
 def standing_page(result: LeagueResult) -> Markup:
@@ -42,7 +35,11 @@ def standing_page(result: LeagueResult) -> Markup:
         [
             heading("Standing"),
             lines(verdict_lines(result.groups) or ["Nothing can be said yet: play more deals"]),
-            scrolling(table(HEADINGS, rows, class_="standing"), "standing", wide=True),
+            scrolling(
+                table((FIRST, scale_drawing(span), *OTHERS), rows, class_="standing"),
+                "standing",
+                wide=True,
+            ),
             *(prose(note) for note in note_lines(result)),
             prose(
                 "Points a game are those over the mean of the table. " + HOLDS + " A rank is a "
@@ -84,4 +81,7 @@ def _rank(rank: Rank | None) -> str:
 
 def _chance(rank: Rank | None) -> str:
     chance = None if rank is None else rank.chance_of_best
-    return "–" if chance is None else f"{chance:.0%}"
+    if chance is None:
+        return "–"
+    # Nothing is certain that was measured.
+    return {"100%": "> 99%", "0%": "< 1%"}.get(text := f"{chance:.0%}", text)
