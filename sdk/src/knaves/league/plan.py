@@ -193,9 +193,11 @@ class Plan:
                     draws[addition] = addition.draw()
             later = self._parts[number + 1 :]
             for deal in range(part.first, part.stop):
-                tables = [table for each in part.additions for table in draws[each](deal)]
+                tables = [
+                    self._seated(table) for each in part.additions for table in draws[each](deal)
+                ]
                 completes = not any(other.has(deal) for other in later)
-                yield Round(deal, tuple(map(self._seated, tables)), completes)
+                yield Round(deal, tuple(tables), completes)
 
     def _seated(self, table: Table) -> Table:
         return table if self.gauntlet is None else tuple(sorted((*table, self.gauntlet)))
