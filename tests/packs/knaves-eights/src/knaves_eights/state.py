@@ -81,6 +81,11 @@ class EightsState(State[EightsMove]):
         return twin
 
     @property
+    def hands(self) -> tuple[tuple[Card, ...], ...]:
+        """The cards that each seat holds."""
+        return tuple(self._hands)
+
+    @property
     def result(self) -> Result:
         """The scores: what the cards left in each hand cost."""
         scores = tuple(-sum(map(self.rules.cost_of, hand)) for hand in self._hands)
