@@ -26,10 +26,10 @@ __all__ = ["Lines", "LiveTable", "Pace", "followed"]
 
 LINE_S: Final = 10.0
 """How often a line tells how far a league is."""
-TABLE_S: Final = 0.25
-"""How often the table is drawn anew, at most."""
-DRAWING: Final = 20
-"""A table that takes long is drawn so rarely that this many times as much is left for games."""
+DRAWING_S: Final = 0.5
+"""How often a terminal shows how far it is."""
+TABLE_SHARE: Final = 1 / 30
+"""Which share of the time the table may take: that of many bots is made anew less often."""
 MINUTE: Final = 60
 
 
@@ -114,7 +114,7 @@ class Lines(Follower):
         """Count the games of some blocks, and say how many there are if it is time."""
         self._pace.played += sum([len(block.games) for block in blocks])
         if time.monotonic() >= self._due_s:
-            self._due_s += LINE_S
+            self._due_s = time.monotonic() + LINE_S
             self.say(self._pace.tell(time.monotonic()))
 
     def end(self) -> None:
@@ -133,7 +133,7 @@ class LiveTable(Lines):
         self._live = Live(
             console=self._console, auto_refresh=False, transient=True, redirect_stdout=False
         )
-        self._book = Scorebook(0)
+        self._table_due_s = 0.0
 
     def begin(self, league: LeagueReader, plan: Plan) -> None:
         """Add up what is stored, and show it."""
@@ -163,14 +163,16 @@ class LiveTable(Lines):
         )
 
     def _draw(self) -> None:
-        began_s = time.monotonic()
-        result = LeagueResult.of(self._league, self._book)
-        # The line comes first: what does not fit on a small terminal is cut at its end.
-        line = Text(self._pace.tell(began_s), no_wrap=True, overflow="ellipsis")
-        table = standing_table(result, packs=False, ratings=False)
-        self._live.update(Group(line, table), refresh=True)
         now_s = time.monotonic()
-        self._due_s = now_s + max(TABLE_S, DRAWING * (now_s - began_s))
+        if now_s >= self._table_due_s:
+            result = LeagueResult.of(self._league, self._book)
+            self._table = standing_table(result, packs=False, ratings=False)
+            wall_s = time.monotonic() - now_s
+            self._table_due_s = now_s + wall_s / TABLE_SHARE
+        # The line comes first: what does not fit on a small terminal is cut at its end.
+        line = Text(self._pace.tell(now_s), no_wrap=True, overflow="ellipsis")
+        self._live.update(Group(line, self._table), refresh=True)
+        self._due_s = now_s + DRAWING_S
 
     def end(self) -> None:
         """Take the table away, and say how far it is in the end."""

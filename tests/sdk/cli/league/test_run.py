@@ -1,0 +1,185 @@
+from __future__ import annotations
+
+import io
+import json
+import os
+import re
+import shlex
+import signal
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.sdk.league.crowd import CROWD, dump
+from tests.sdk.sites import Site
+
+from knaves.league.store import LeagueReader
+
+Run = Callable[..., Any]
+FIVE = CROWD[:5]
+KNAVES = [sys.executable, "-m", "knaves"]
+ROOT = Path(__file__).parents[4]
+POSIX = pytest.mark.skipif(sys.platform == "win32", reason="there are no such signals here")
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "friday's league.league"
+
+
+def test_a_league_is_played_and_its_standing_shown(path: Path, run: Run) -> None:
+    done = run("league", "run", "pisti", *FIVE, "--deals", "2", "--league", str(path))
+    assert done.status == 0
+    with LeagueReader(path) as league:
+        commitment, *lines = done.err.splitlines()
+        assert commitment == f"commitment {league.commitment.hex()}"
+        assert league.games == 40
+    assert lines[:2] == ["pisti, rules house: 5 bots, 2 deals", "0 of 40 games"]
+    assert re.fullmatch(r"40 of 40 games, [\d,.]+ a second", lines[2])
+    assert done.out == run("league", "show", str(path)).out
+    assert all(name in done.out for name in ("Ann", "Bob", "Cid", "Dot", "Eve"))
+
+
+def test_a_league_that_is_done_is_shown_again_and_can_be_extended(path: Path, run: Run) -> None:
+    command = ["league", "run", "pisti", *FIVE, "--league", str(path)]
+    first = run(*command, "--deals", "2")
+    again = run(*command)
+    assert again.out == first.out
+    assert again.err == "pisti, rules house: 5 bots, 2 deals\n40 of 40 games\n"
+    more = run(*command, CROWD[5], "--deals", "3", "--jobs", "2")
+    assert more.err.splitlines()[:2] == ["pisti, rules house: 6 bots, 3 deals", "40 of 180 games"]
+
+
+def test_json_is_all_that_goes_to_standard_output(path: Path, run: Run) -> None:
+    done = run("league", "run", "pisti", *FIVE, "--deals", "1", "--league", str(path), "--json")
+    document = json.loads(done.out)
+    assert document["schema"] == 1
+    assert document == json.loads(run("league", "show", str(path), "--json").out)
+
+
+def test_the_file_is_called_like_the_game(
+    tmp_path: Path, site: Site, monkeypatch: pytest.MonkeyPatch, run: Run
+) -> None:
+    site.install_fisher("knaves-broken", name="broken", module="1 / 0")
+    monkeypatch.chdir(tmp_path)
+    done = run("league", "run", "pisti", "--deals", "1", "--seed", "short")
+    assert (tmp_path / "pisti.league").exists()
+    left_out, commitment, guessable, *_ = done.err.splitlines()
+    assert left_out.startswith("left out: bot broken of knaves-broken 1.0 is broken: ")
+    assert commitment.startswith("commitment ")
+    assert guessable == "the seed is short enough to be guessed, and whoever does knows every deal"
+
+
+def test_contributions_are_read_up_to_an_empty_line(
+    path: Path, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO("Ada: heads: twice\nBo:tails\n\nCy: late\n"))
+    run("league", "run", "pisti", *FIVE, "--deals", "1", "--league", str(path), "--contributions")
+    with LeagueReader(path) as league:
+        assert league.settings.contributions == (("Ada", "heads: twice"), ("Bo", "tails"))
+
+
+def test_a_line_that_contributes_nothing_is_refused_and_asked_for_again(
+    path: Path, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    command = ["league", "run", "pisti", *FIVE, "--deals", "1", "--league", str(path)]
+    monkeypatch.setattr(sys, "stdin", io.StringIO("Ada: heads\nBo\n"))
+    refused = run(*command, "--contributions")
+    assert refused.status == 2
+    commitment, error = refused.err.splitlines()
+    assert error == "knaves: a contribution is a line `name: text`, not 'Bo'"
+    monkeypatch.setattr(sys, "stdin", io.StringIO("Bo: tails\n"))
+    again = run(*command, "--contributions")
+    assert again.err.splitlines()[0] == commitment
+    with LeagueReader(path) as league:
+        assert league.settings.contributions == (("Bo", "tails"),)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "error"),
+    [
+        (["--seats", "few"], "--seats: 'few' isn't a whole number (see knaves league run --help)"),
+        (["--seats", "4-2"], "--seats: '4-2' holds no number: the smaller one comes first (see"),
+        (["--seats", "2-4"], "pisti is for 4 seats, not 2"),
+        (["--deals", "0"], "a league has 1 deal or more, not 0"),
+        (["--jobs", "x"], "--jobs: 'x' isn't a whole number (see knaves league run --help)"),
+    ],
+    ids=["no number", "the wrong way round", "not in this game", "no deals", "no jobs"],
+)
+def test_what_makes_no_sense_is_said_in_one_line(
+    arguments: list[str], error: str, path: Path, run: Run
+) -> None:
+    done = run("league", "run", "pisti", *FIVE, "--league", str(path), *arguments)
+    assert (done.status, done.out) == (2, "")
+    assert done.err.startswith(f"knaves: {error}")
+    assert done.err.count("\n") == 1
+    assert not path.exists()
+
+
+@POSIX
+def test_ctrl_c_ends_it_with_the_command_that_goes_on(path: Path, run: Run) -> None:
+    command = [*KNAVES, "league", "run", "pisti", *FIVE, "--seed", "x", "--deals", "20"]
+    command += ["--jobs", "2", "--league", str(path)]
+    with subprocess.Popen(
+        command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as process:
+        assert process.stderr is not None
+        while not process.stderr.readline().startswith("0 of 400 games"):
+            assert process.poll() is None
+        process.send_signal(signal.SIGINT)
+        out, errors = process.communicate(timeout=30)
+    assert (process.returncode, out) == (130, "")
+    told = errors.splitlines()[-1]
+    assert told.startswith("knaves: interrupted; this goes on: ")
+    words = shlex.split(told.partition("goes on: ")[2])
+    assert words == ["knaves", "league", "run", "pisti", "--league", str(path), "--jobs", "2"]
+    assert run(*words[1:]).status == 0
+    whole = path.with_name("whole.league")
+    run(*command[3:-1], str(whole))
+    assert set(dump(path)[1:]) == set(dump(whole)[1:])  # they differ in their names
+
+
+@POSIX
+@pytest.mark.parametrize(
+    ("rows", "columns", "words"), [(24, 80, "rank"), (6, 30, "...")], ids=["usual", "tiny"]
+)
+def test_a_terminal_shows_a_table_that_goes_away(
+    rows: int, columns: int, words: str, path: Path
+) -> None:
+    import fcntl  # noqa: PLC0415 - not on Windows
+    import pty  # noqa: PLC0415
+    import struct  # noqa: PLC0415
+    import termios  # noqa: PLC0415
+
+    us, terminal = pty.openpty()
+    fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+    unset = {"COLUMNS", "LINES", "NO_COLOR", "TTY_COMPATIBLE"}
+    environment = {name: value for name, value in os.environ.items() if name not in unset}
+    process = subprocess.Popen(
+        [*KNAVES, "league", "run", "pisti", *FIVE, "--deals", "4", "--league", str(path)],
+        cwd=ROOT,
+        stdout=subprocess.DEVNULL,
+        stderr=terminal,
+        env={**environment, "TERM": "xterm"},
+    )
+    os.close(terminal)
+    shown = b""
+    while chunk := _read(us):
+        shown += chunk
+    os.close(us)
+    assert process.wait() == 0
+    text = shown.decode()
+    assert "0 of 80 games" in text
+    assert "80 of 80 games" in text.splitlines()[-1]
+    assert words in text
+    assert "\x1b[1A" in text  # the cursor goes back over what was drawn
+
+
+def _read(terminal: int) -> bytes:
+    try:
+        return os.read(terminal, 1 << 16)
+    except OSError:  # nobody writes any more
+        return b""
