@@ -11,7 +11,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
-from knaves.errors import FileError
+from knaves.errors import FileError, UsageError
 from knaves.league.store.migrations import MIGRATIONS, VERSION, Migration, migrate
 from knaves.league.store.schema import APPLICATION_ID
 from knaves_core import RecordError
@@ -41,6 +41,7 @@ def told(path: Path, *, writing: bool = False) -> Iterator[None]:
     """Put what SQLite finds wrong with a file into one line.
 
     Raises:
+        UsageError: if a text is none that a file can hold.
         RecordError: if what is written contradicts what is there.
         FileError: if anything else goes wrong in SQLite.
     """
@@ -48,6 +49,8 @@ def told(path: Path, *, writing: bool = False) -> Iterator[None]:
         yield
     except sqlite3.ProgrammingError:
         raise
+    except UnicodeEncodeError as error:
+        raise UsageError(f"{error.object!r:.60} can't be stored: it isn't Unicode") from None
     except sqlite3.IntegrityError as error:
         raise RecordError(f"{path} has no place for this: {error}") from None
     except sqlite3.DatabaseError as error:

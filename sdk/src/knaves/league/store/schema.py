@@ -96,6 +96,7 @@ CREATE TABLE games (
     PRIMARY KEY (deal, table_number, rotation),
     FOREIGN KEY (deal, table_number) REFERENCES blocks
 ) STRICT, WITHOUT ROWID;
+CREATE INDEX flagged ON games (flagged) WHERE flagged = 1;
 CREATE TABLE faults (
     deal INTEGER NOT NULL,
     table_number INTEGER NOT NULL,

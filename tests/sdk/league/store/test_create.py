@@ -1,0 +1,84 @@
+from pathlib import Path
+
+import pytest
+from tests.sdk.league.store.leagues import in_child, killed_at, settings
+
+from knaves.errors import UsageError
+from knaves.fair import commitment
+from knaves.league import Settings
+from knaves.league.settings import Mode
+from knaves.league.store import LeagueReader, create_league, dump_league
+
+
+@pytest.mark.parametrize(
+    "fixed",
+    [
+        settings(),
+        settings(sizes=(2, 3, 4), gauntlet="basic/captor", open=False, game="azi"),
+        settings(mode=Mode.SEEDED, seed="workshop", contributions=(("Ayşe", "7"), ("", "ş\n"))),
+    ],
+    ids=["fair", "gauntlet", "seeded"],
+)
+def test_a_new_league_holds_what_was_fixed_and_nothing_else(fixed: Settings, path: Path) -> None:
+    create_league(path, fixed)
+    with LeagueReader(path) as league:
+        assert league.settings == fixed
+        shown = commitment(fixed.name, fixed.game, fixed.rules, fixed.secret)
+        assert league.commitment == shown
+        assert (league.entrants, league.stages, league.totals) == ((), (), {})
+        assert (league.games, league.blocks, league.commitments()) == (0, 0, {})
+        assert list(league.played()) == list(league.scores()) == list(league.faults()) == []
+
+
+def test_nothing_is_left_beside_it(path: Path) -> None:
+    create_league(path, settings())
+    assert list(path.parent.iterdir()) == [path]
+
+
+def test_a_file_that_exists_stays_as_it_is(path: Path) -> None:
+    path.write_text("mine")
+    with pytest.raises(UsageError, match="exists already: name a new file"):
+        create_league(path, settings())
+    assert path.read_text() == "mine"
+    assert list(path.parent.iterdir()) == [path]
+
+
+def test_a_folder_that_is_missing_is_not_made(path: Path) -> None:
+    with pytest.raises(UsageError, match=r"there is no folder .*; make it first$"):
+        create_league(path / "deeper" / "it.league", settings())
+
+
+def test_a_process_that_is_killed_leaves_a_whole_league_or_none(path: Path) -> None:
+    outcomes = []
+    step = 0
+    while killed_at(step, lambda: create_league(path, settings())):
+        if path.exists():
+            outcomes.append(list(dump_league(path)))
+            path.unlink()
+        else:
+            outcomes.append([])
+        step += 4  # there are more than 100
+    whole = list(dump_league(path))
+    assert len(outcomes) > 20
+    assert [] in outcomes
+    assert all(outcome in ([], whole) for outcome in outcomes)
+    assert list(path.parent.iterdir()) == [path]
+
+
+def test_what_a_killed_process_left_is_no_obstacle(path: Path) -> None:
+    for suffix in ("", "-journal", "-wal", "-shm"):
+        path.with_name(f"{path.name}.new{suffix}").write_bytes(b"left")
+    create_league(path, settings())
+    assert list(path.parent.iterdir()) == [path]
+
+
+def test_of_two_processes_that_make_it_one_is_refused(path: Path) -> None:
+    create_league(path, settings())
+    _, said = in_child(lambda: create_league(path, settings()))
+    assert said == f"{path} exists already: name a new file for the league"
+
+
+def test_a_text_that_no_file_can_hold_is_refused(path: Path) -> None:
+    with pytest.raises(UsageError, match="can't be stored"):
+        create_league(path, settings(name="\udcff"))
+    assert not path.exists()
