@@ -36,7 +36,7 @@ class Choice:
 
     Attributes:
         move: its code.
-        bots: who made it, with how often; the bots by their names.
+        bots: who made it, each with how often, the most frequent first.
     """
 
     move: str
@@ -97,16 +97,17 @@ def _parts(group: Sequence[Line], number: int) -> bool:
 
 
 def _parting(group: Sequence[Line], number: int) -> Parting:
-    seat = group[0].actors[number]
-    choices = [
-        Choice(
-            part[0].moves[number], tuple(sorted(Counter(line.seats[seat] for line in part).items()))
-        )
-        for part in _by_move(group, number)
-    ]
+    choices = [_choice(part, number) for part in _by_move(group, number)]
     choices.sort(key=lambda choice: (-choice.times, choice.move))
     view = group[0].views[number]
     return Parting(number + 1, view, tuple(sorted_cards(view.hand, view)), tuple(choices))
+
+
+def _choice(part: Sequence[Line], number: int) -> Choice:
+    seat = part[0].actors[number]
+    bots = Counter(line.seats[seat] for line in part)
+    ordered = sorted(bots.items(), key=lambda bot: (-bot[1], bot[0]))
+    return Choice(part[0].moves[number], tuple(ordered))
 
 
 def _by_move(group: Sequence[Line], number: int) -> list[list[Line]]:

@@ -224,17 +224,26 @@ class LeagueResult:
         return self._cells[bot][other]
 
     def is_certain(self, cell: Cell) -> bool:
-        """Tell whether a difference is more than chance though all pairs were looked at.
+        """Tell whether two bots differ by more than chance, though all pairs were looked at.
 
-        The interval is widened by Bonferroni's inequality: of leagues in which all bots are
-        alike at most 5 % have one such cell.
+        Of leagues in which all bots are alike, at most 5 % have one such cell.
         """
-        if cell.difference.margin is None or cell.deals == 1:
-            return False
-        freedom = min(cell.deals, self.book.batches) - 1
         pairs = math.comb(len(self.entrants), 2)
-        alone, together = (t_quantile(1 - ALPHA / 2 / tests, freedom) for tests in (1, pairs))
-        return abs(cell.difference.mean) > cell.difference.margin * together / alone
+        return self._stands_out(cell.difference, cell.deals, pairs)
+
+    def is_certain_of_seat(self, seat: SeatEffect) -> bool:
+        """Tell whether a seat is worth more or less than others, though all were looked at."""
+        return self._stands_out(seat.effect, self.deals, len(self.seats))
+
+    def _stands_out(self, interval: Interval, deals: int, looked_at: int) -> bool:
+        """Tell whether an interval excludes 0 that is widened by Bonferroni's inequality."""
+        clusters = min(deals, self.book.batches)
+        if interval.margin is None or clusters == 1:
+            return False
+        once, all_at_once = (
+            t_quantile(1 - ALPHA / 2 / tests, clusters - 1) for tests in (1, looked_at)
+        )
+        return abs(interval.mean) > interval.margin * all_at_once / once
 
     @functools.cached_property
     def seats(self) -> tuple[SeatEffect, ...]:

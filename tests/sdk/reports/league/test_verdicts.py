@@ -69,8 +69,8 @@ def test_without_intervals_more_deals_are_asked_for() -> None:
 @pytest.mark.parametrize(
     ("more", "text"),
     [
-        (1, "about 1 more deal"),
-        (7, "about 7 more deals"),
+        (1, "a few more deals"),
+        (9, "a few more deals"),
         (96, "about 96 more deals"),
         (343, "about 340 more deals"),
         (12_345, "about 12,000 more deals"),

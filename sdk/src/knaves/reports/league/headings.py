@@ -47,17 +47,14 @@ def _of(played: int, planned: int) -> str:
 
 
 def _chance(result: LeagueResult) -> Iterator[str]:
-    """Yield the commitment; and the secret once nothing is left that it could give away."""
+    """Yield where chance comes from; the secret once nothing is left that it would give away."""
     settings = result.settings
-    guessable = " (guessable)" if result.guessable else ""
-    if settings.mode is Mode.FAIR:
-        yield f"commitment {result.commitment.hex()}"
-    else:
-        yield f"seeded{guessable}, commitment {result.commitment.hex()}"
-    if not result.finished:
+    if settings.mode is Mode.SEEDED:
+        seed = f"seed {settings.seed}" if result.finished else "seeded"
+        yield f"{seed} (guessable)" if result.guessable else seed
         return
-    if settings.seed is not None:
-        yield f"seed {settings.seed}"
-    yield f"secret {settings.secret.hex()}"
-    for name, text in settings.contributions:
-        yield f"contribution of {name}: {text}"
+    yield f"commitment {result.commitment.hex()}"
+    if result.finished:
+        yield f"secret {settings.secret.hex()}"
+        for name, text in settings.contributions:
+            yield f"contribution of {name}: {text}"

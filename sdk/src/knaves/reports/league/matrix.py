@@ -31,7 +31,7 @@ STYLES: Final = {"+*": "bold green", "-*": "bold red", "+·": "green", "-·": "r
 """By sign and mark; what may be chance is dim."""
 
 NAME_WIDTH: Final = 24
-GAP: Final = 1
+GAP: Final = 2
 TOLD: Final = 5
 """So many pairs that can't be told apart are named."""
 
@@ -83,14 +83,18 @@ class _Grid:
     def panels(self, width: int) -> Iterator[Table]:
         """Yield tables of this width that hold all rows, and together all columns."""
         column = max(map(len, self.texts.values()), default=GAP)
-        names = min(NAME_WIDTH, max(map(len, self.labels)))
-        fitting = max(1, (width - names) // (column + GAP))
+        fitting = max(1, (width - self._names) // (column + GAP))
         everyone = range(len(self.labels))
         for start in everyone[::fitting]:
             yield self._panel(everyone[start : start + fitting], column)
 
+    @property
+    def _names(self) -> int:
+        return min(NAME_WIDTH, max(map(len, self.labels)))
+
     def _panel(self, columns: Sequence[int], width: int) -> Table:
-        table = report_table("")
+        table = report_table()
+        table.add_column(width=self._names, overflow="fold")
         for column in columns:
             table.add_column(self.labels[column], justify="right", width=width, overflow="fold")
         for row, label in enumerate(self.labels):

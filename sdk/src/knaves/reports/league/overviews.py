@@ -23,18 +23,17 @@ def print_overviews(overviews: Sequence[Overview], console: Console) -> None:
     sound = [overview for overview in overviews if overview.state is not LeagueState.DAMAGED]
     if sound:
         table = report_table(
-            "file", "game", "rules", numbers=("bots", "games", "planned"), last=("state", "who")
+            "file", "game", "rules", "bots", numbers=("games", "planned"), last=("state",)
         )
         for overview in sound:
             table.add_row(
                 overview.path.name,
                 overview.game,
                 overview.rules,
-                f"{len(overview.bots)}",
+                listed(overview.bots),
                 f"{overview.games:,}",
                 f"{overview.planned:,}",
                 overview.state,
-                listed(overview.bots),
             )
         console.print(table)
     for overview in overviews:

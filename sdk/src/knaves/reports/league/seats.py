@@ -9,7 +9,6 @@ from rich.table import Table
 from knaves.league.results import LeagueResult
 from knaves.reports.figures import decimals, signed_and_margin, with_margin
 from knaves.reports.league.tables import report_table
-from knaves.stats.intervals import CONFIDENCE
 from knaves.stats.seats import SeatEffect
 
 __all__ = ["gain_lines", "seat_lines", "seat_table"]
@@ -18,31 +17,38 @@ IN_THOUSAND = 1000
 
 
 def seat_table(result: LeagueResult) -> Table:
-    """Return a row for each size of table, and in it a column for each seat."""
-    table = report_table("seats", numbers=("seat", "points", f"± {CONFIDENCE:.0%}"))
+    """Return a row for each size of table, and in it what each seat is worth."""
+    numbers = [f"seat {seat}" for seat in range(max(result.book.sizes))]
+    table = report_table("seats", numbers=numbers)
     places = decimals(seat.effect for seat in result.seats)
-    for seat in result.seats:
-        table.add_row(f"{seat.size}", f"{seat.seat}", *signed_and_margin(seat.effect, places))
+    for size, seats in _by_size(result).items():
+        table.add_row(f"{size}", *(_worth(seat, places) for seat in seats))
     return table
 
 
+def _worth(seat: SeatEffect, places: int) -> str:
+    mean, margin = signed_and_margin(seat.effect, places)
+    return f"{mean} ± {margin}" if margin else mean
+
+
 def seat_lines(result: LeagueResult) -> Iterator[str]:
-    """Yield for each size of table which seat is worth most, if that can be told."""
+    """Yield for each size of table which seats are worth more or less than its mean."""
     for size, seats in _by_size(result).items():
-        best = max(seats, key=lambda seat: seat.effect.mean)
-        where = f" of {size}" if len(result.settings.sizes) > 1 else ""
-        if best.effect.excludes_zero:
-            margin = with_margin(best.effect)
-            yield f"seat {best.seat}{where} is worth {margin} points more than the table's mean"
-        else:
-            yield f"no seat{where} is worth more than another as far as can be told yet"
+        where = f" of {size}" if len(result.book.sizes) > 1 else ""
+        telling = [seat for seat in seats if result.is_certain_of_seat(seat)]
+        for seat in telling:
+            than = "more" if seat.effect.mean > 0 else "less"
+            worth = with_margin(seat.effect if than == "more" else seat.effect.negated)
+            yield f"seat {seat.seat}{where} is worth {worth} points {than} than the table's mean"
+        if not telling:
+            yield f"no seat{where} is told apart from the mean of the table yet"
 
 
 def gain_lines(result: LeagueResult) -> Iterator[str]:
     """Yield for each size of table what it brings to play each deal in all rotations."""
     for size, gain in result.gains.items():
         if gain is not None:
-            where = f" at tables of {size}" if len(result.settings.sizes) > 1 else ""
+            where = f" at tables of {size}" if len(result.book.sizes) > 1 else ""
             yield (
                 f"{IN_THOUSAND:,} games{where} tell as much as {IN_THOUSAND * gain:,.0f} would "
                 "without playing each deal in all rotations"

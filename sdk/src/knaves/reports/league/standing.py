@@ -15,14 +15,17 @@ from knaves.stats.ranks import Rank
 __all__ = ["rank_text", "standing_table"]
 
 MARGIN: Final = f"± {CONFIDENCE:.0%}"
+HARDLY: Final = 0.01
+"""The chance of being the best is told no more exactly than this."""
 
 
-def standing_table(result: LeagueResult, *, packs: bool = True) -> Table:
+def standing_table(result: LeagueResult, *, packs: bool = True, ratings: bool = True) -> Table:
     """Return a row for each bot, the best first.
 
     Args:
         result: the league.
         packs: whether to show which pack each bot comes from.
+        ratings: whether to show the ratings, whose fit takes a while.
     """
     texts = ["rank", "bot", *(["pack"] if packs else [])]
     numbers = ["games", "wins %", "points", MARGIN]
@@ -52,4 +55,8 @@ def rank_text(rank: Rank | None) -> str:
 def _chance_of_best(rank: Rank | None) -> str:
     if rank is None or rank.chance_of_best is None:
         return ""
+    if rank.chance_of_best < HARDLY:
+        return f"<{HARDLY:.0%}"
+    if rank.chance_of_best > 1 - HARDLY:
+        return f">{1 - HARDLY:.0%}"
     return f"{rank.chance_of_best:.0%}"

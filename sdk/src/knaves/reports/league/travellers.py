@@ -70,7 +70,7 @@ def _moves(bot: BotWithCards) -> str:
 
 def _parting_lines(parting: Parting | None) -> Iterator[str]:
     if parting is None:
-        yield "nobody played differently where all had played alike"
+        yield "no two bots played differently from the same position"
         return
     yield f"plays part at move {parting.move}, with {codes(parting.hand)} in hand"
     for line in parting.view.picture():

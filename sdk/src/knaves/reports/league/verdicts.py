@@ -14,6 +14,9 @@ __all__ = ["deals_text", "listed", "verdict_lines"]
 BEYOND_REACH: Final = 1_000_000
 """So many more deals are as good as never."""
 
+FEW: Final = 10
+"""Fewer deals than this can't be foreseen."""
+
 NAMES_IN_FULL: Final = 4
 """Of more bots than this only the first and the last are named."""
 
@@ -68,8 +71,8 @@ def deals_text(more: int) -> str:
     """
     if more > BEYOND_REACH:
         return f"more than {BEYOND_REACH:,} more deals"
-    if more <= 1:
-        return "about 1 more deal"
+    if more < FEW:
+        return "a few more deals"
     step = 10 ** max(0, math.floor(math.log10(more)) - 1)
     return f"about {round(more / step) * step:,} more deals"
 
