@@ -17,9 +17,12 @@ from knaves.league.store import BotTotals, Change, LeagueReader
 from knaves.league.verdicts import Comparison, Group, groups_of
 from knaves.packs import load_game
 from knaves.stats.cells import Cell, matrix
+from knaves.stats.cycles import Fit, check_fit
 from knaves.stats.intervals import Interval, t_quantile
+from knaves.stats.meetings import Meetings
 from knaves.stats.planning import ALPHA, more_needed
 from knaves.stats.ranks import Rank, Ranking, ranking
+from knaves.stats.ratings import Rating, rate
 from knaves.stats.scorebook import Scorebook
 from knaves.stats.seats import SeatEffect, seat_effects
 from knaves.stats.standings import Standing, score_estimate, standings
@@ -132,6 +135,10 @@ class LeagueResult:
         """What each bot is called, by its key."""
         return labels_of(self.entrants)
 
+    def label(self, number: int) -> str:
+        """Return what the bot with a number is called."""
+        return self.labels[self.entrants[number].key]
+
     @functools.cached_property
     def plan(self) -> Plan:
         """What is played in all: its blocks, games and deals."""
@@ -173,7 +180,7 @@ class LeagueResult:
         entrant, standing = self.entrants[number], self._standings[number]
         return LeagueBot(
             entrant=entrant,
-            label=self.labels[entrant.key],
+            label=self.label(number),
             games=0 if standing is None else standing.games,
             wins=None if standing is None else standing.wins,
             score=None if standing is None else standing.score,
@@ -184,8 +191,7 @@ class LeagueResult:
     @functools.cached_property
     def groups(self) -> tuple[Group, ...]:
         """The groups of the standing whose neighbours can't be told apart, the best first."""
-        labels = [self.labels[entrant.key] for entrant in self.entrants]
-        return groups_of(self.ranking.order, labels, self.compare)
+        return groups_of(self.ranking.order, self.label, self.compare)
 
     def compare(self, bot: int, other: int) -> Comparison:
         """Return how the scores of two bots differ, both by their numbers.
@@ -197,10 +203,11 @@ class LeagueResult:
         """
         difference = self.ranking.difference(bot, other)
         return Comparison(
-            bot=self.labels[self.entrants[bot].key],
-            other=self.labels[self.entrants[other].key],
+            bot=self.label(bot),
+            other=self.label(other),
             difference=difference,
             more_deals=None if difference.excludes_zero else self._more_deals(bot, other),
+            in_turn=any(bot in cycle and other in cycle for cycle in self.fit.cycles),
         )
 
     def _more_deals(self, bot: int, other: int) -> int | None:
@@ -246,6 +253,16 @@ class LeagueResult:
         return abs(interval.mean) > interval.margin * all_at_once / once
 
     @functools.cached_property
+    def ratings(self) -> tuple[Rating, ...]:
+        """One rating a bot, by their numbers, from a joint fit to all games."""
+        return rate(self._meetings)
+
+    @functools.cached_property
+    def fit(self) -> Fit:
+        """How well the ratings explain who beats whom, and where bots beat each other in turn."""
+        return check_fit(self._meetings, self.ratings)
+
+    @functools.cached_property
     def seats(self) -> tuple[SeatEffect, ...]:
         """What each seat is worth, by the size of the table."""
         return tuple(seat_effects(self.book, self._scale))
@@ -279,6 +296,10 @@ class LeagueResult:
     @functools.cached_property
     def _standings(self) -> list[Standing | None]:
         return standings(self.book, self._scale)
+
+    @functools.cached_property
+    def _meetings(self) -> Meetings:
+        return Meetings.of(self.book)
 
     @functools.cached_property
     def _cells(self) -> list[list[Cell | None]]:

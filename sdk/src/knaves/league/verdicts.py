@@ -23,12 +23,15 @@ class Comparison:
             comparisons of a league hold together.
         more_deals: about how many more deals would tell them apart if their true difference
             is what was measured; None where they are told apart, or nothing can be said.
+        in_turn: whether they are two of three that beat each other in turn: then the one may
+            score more over all opponents, but there is no order between them.
     """
 
     bot: str
     other: str
     difference: Interval
     more_deals: int | None
+    in_turn: bool = False
 
     @property
     def told_apart(self) -> bool:
@@ -61,13 +64,15 @@ class Group:
 
 
 def groups_of(
-    order: Sequence[int], labels: Sequence[str], compare: Callable[[int, int], Comparison]
+    order: Sequence[int],
+    label: Callable[[int], str],
+    compare: Callable[[int, int], Comparison],
 ) -> tuple[Group, ...]:
     """Return the groups of a standing: a new one begins where two neighbours are told apart.
 
     Args:
         order: the bots by their numbers, the best first.
-        labels: the labels of the bots by their numbers.
+        label: gives the label of a bot.
         compare: compares two bots.
     """
     neighbours = [compare(bot, other) for bot, other in itertools.pairwise(order)]
@@ -77,7 +82,7 @@ def groups_of(
         pairs = tuple(neighbours[start : stop - 1])
         groups.append(
             Group(
-                bots=tuple(labels[bot] for bot in order[start:stop]),
+                bots=tuple(map(label, order[start:stop])),
                 neighbours=pairs,
                 ends=compare(order[start], order[stop - 1]) if stop - start > 2 else None,
                 lead=neighbours[stop - 1] if stop < len(order) else None,

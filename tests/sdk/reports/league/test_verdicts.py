@@ -17,7 +17,7 @@ def lines(means: list[float], margin: float | None, more: int | None = 340) -> l
         needed = None if interval.excludes_zero else more
         return Comparison(NAMES[bot], NAMES[other], interval, needed)
 
-    return verdict_lines(groups_of(range(len(means)), NAMES, compare))
+    return verdict_lines(groups_of(range(len(means)), NAMES.__getitem__, compare))
 
 
 def test_bots_that_are_told_apart_are_compared_with_the_next() -> None:

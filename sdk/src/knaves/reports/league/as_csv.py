@@ -27,6 +27,9 @@ COLUMNS: Final = (
     "score",
     "score_low",
     "score_high",
+    "rating",
+    "rating_low",
+    "rating_high",
     "best",
     "faults",
 )
@@ -55,6 +58,7 @@ def _row(result: LeagueResult, bot: LeagueBot) -> Mapping[str, Any]:
         "games": bot.games,
         **_columns("wins", bot.wins),
         **_columns("score", bot.score),
+        **_columns("rating", bot.score and result.ratings[bot.entrant.number].elo),
         "best": bot.rank and bot.rank.chance_of_best,
         "faults": bot.faults,
     }

@@ -8,8 +8,10 @@ from typing import Any
 import attrs
 
 from knaves.league.results import LeagueBot, LeagueResult
+from knaves.reports.league.notes import note_lines
 from knaves.reports.league.verdicts import verdict_lines
 from knaves.stats.cells import Cell
+from knaves.stats.cycles import Meeting
 from knaves.stats.intervals import Interval
 from knaves.stats.ranks import Rank
 
@@ -24,7 +26,7 @@ def league_document(result: LeagueResult) -> dict[str, Any]:
     """
     return {
         **_head(result),
-        "bots": [_bot(bot) for bot in result.bots],
+        "bots": [_bot(result, bot) for bot in result.bots],
         "differences": _differences(result),
         "seats": [
             {
@@ -32,10 +34,14 @@ def league_document(result: LeagueResult) -> dict[str, Any]:
                 "seat": seat.seat,
                 "games": seat.games,
                 "score": attrs.asdict(seat.effect),
+                "certain": result.is_certain_of_seat(seat),
             }
             for seat in result.seats
         ],
         "gains": [{"seats": size, "gain": gain} for size, gain in result.gains.items()],
+        "cycles": [[result.label(bot) for bot in cycle] for cycle in result.fit.cycles],
+        "unexplained": [_meeting(result, meeting) for meeting in result.fit.flagged],
+        "notes": list(note_lines(result)),
         "verdicts": verdict_lines(result.groups),
     }
 
@@ -83,7 +89,7 @@ def _head(result: LeagueResult) -> dict[str, Any]:
     }
 
 
-def _bot(bot: LeagueBot) -> dict[str, Any]:
+def _bot(result: LeagueResult, bot: LeagueBot) -> dict[str, Any]:
     entrant = bot.entrant
     return {
         "name": entrant.name,
@@ -98,7 +104,18 @@ def _bot(bot: LeagueBot) -> dict[str, Any]:
         "games": bot.games,
         "wins": _interval(bot.wins),
         "score": _interval(bot.score),
+        "rating": None if bot.score is None else attrs.asdict(result.ratings[entrant.number]),
         "faults": bot.faults,
+    }
+
+
+def _meeting(result: LeagueResult, meeting: Meeting) -> dict[str, Any]:
+    return {
+        "bot": result.label(meeting.bot),
+        "other": result.label(meeting.other),
+        "won": meeting.share,
+        "expected": meeting.expected,
+        "residual": meeting.residual,
     }
 
 
@@ -126,16 +143,16 @@ def _differences(result: LeagueResult) -> list[dict[str, Any]]:
 
 
 def _cell(result: LeagueResult, cell: Cell) -> dict[str, Any]:
-    labels = [result.labels[entrant.key] for entrant in result.entrants]
     return {
-        "bot": labels[cell.bot],
-        "other": labels[cell.other],
+        "bot": result.label(cell.bot),
+        "other": result.label(cell.other),
         "score": attrs.asdict(cell.difference),
         "won": cell.won,
         "games": cell.games,
         "blocks": cell.blocks,
         "deals": cell.deals,
         "significant": cell.significant,
+        "certain": result.is_certain(cell),
         "more_deals": cell.more_deals,
         "more_blocks": cell.more_blocks,
     }

@@ -122,11 +122,10 @@ def _words(result: LeagueResult, grid: _Grid) -> Iterator[str]:
         f"{len(alone):,} of {len(pairs):,} pairs are told apart by themselves, "
         f"{len(certain):,} of them with all pairs in mind"
     )
-    labels = [result.labels[entrant.key] for entrant in result.entrants]
     left = [cell for cell in pairs if not cell.significant]
     left.sort(key=lambda cell: math.inf if cell.more_deals is None else cell.more_deals)
     for cell in left[:TOLD]:
-        names = f"{labels[cell.bot]} and {labels[cell.other]}"
+        names = f"{result.label(cell.bot)} and {result.label(cell.other)}"
         more = "play more deals" if cell.more_deals is None else deals_text(cell.more_deals)
         yield f"{names} can't be told apart yet, head to head: {more}"
     if len(left) > TOLD:

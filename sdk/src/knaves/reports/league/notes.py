@@ -3,22 +3,62 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from knaves.league.results import LeagueResult
 from knaves.reports.league.verdicts import listed
 
 __all__ = ["note_lines"]
 
+TOLD: Final = 3
+"""Of many alike so many are told."""
+
 
 def note_lines(result: LeagueResult) -> Iterator[str]:
     """Yield what is out of the ordinary: late and changed bots, faults, cycles, and the like."""
+    yield from _bots(result)
+    yield from _ratings(result)
+    cycles = result.fit.cycles
+    for first, second, third in cycles[:TOLD]:
+        one, two, three = map(result.label, (first, second, third))
+        yield (
+            f"no order is claimed among {one}, {two} and {three}: "
+            f"{one} beats {two}, {two} beats {three}, and {three} beats {one}"
+        )
+    if len(cycles) > TOLD:
+        yield f"and {len(cycles) - TOLD:,} more threes beat each other in turn"
+
+
+def _bots(result: LeagueResult) -> Iterator[str]:
     if result.late:
         names = listed(result.labels[entrant.key] for entrant in result.late)
         yield f"joined when the league had begun: {names}"
     for change in result.changes:
         yield (
-            f"changed: {result.labels[change.key]} was another after {change.blocks:,} blocks "
-            f"(version {change.version} before)"
+            f"changed: {result.labels[change.key]} was another until {change.blocks:,} blocks "
+            f"were played (version {change.version})"
         )
     if result.faults:
         yield f"faults: {result.faults:,}; `knaves league export` writes each of them"
+
+
+def _ratings(result: LeagueResult) -> Iterator[str]:
+    rated = [bot for bot in result.bots if bot.score is not None]
+    ratings = [result.ratings[bot.entrant.number] for bot in rated]
+    bounded = [bot.label for bot, rating in zip(rated, ratings, strict=True) if rating.bounded]
+    if bounded:
+        yield f"bounded by the prior alone is the rating of {listed(bounded)}: all won, or all lost"
+    groups: dict[int, list[str]] = {}
+    for bot, rating in zip(rated, ratings, strict=True):
+        groups.setdefault(rating.group, []).append(bot.label)
+    if len(groups) > 1:
+        apart = " | ".join(map(listed, groups.values()))
+        yield f"never met, so that nothing compares them: {apart}"
+    flagged = result.fit.flagged
+    for meeting in flagged[:TOLD]:
+        yield (
+            f"{result.label(meeting.bot)} won {meeting.share:.0%} against "
+            f"{result.label(meeting.other)}, where the ratings expect {meeting.expected:.0%}"
+        )
+    if len(flagged) > TOLD:
+        yield f"and {len(flagged) - TOLD:,} more pairs that the ratings don't explain"

@@ -6,7 +6,7 @@ from typing import Final
 
 from rich.table import Table
 
-from knaves.league.results import LeagueResult
+from knaves.league.results import LeagueBot, LeagueResult
 from knaves.reports.figures import decimals, signed_and_margin
 from knaves.reports.league.tables import report_table
 from knaves.stats.intervals import CONFIDENCE
@@ -29,6 +29,7 @@ def standing_table(result: LeagueResult, *, packs: bool = True, ratings: bool = 
     """
     texts = ["rank", "bot", *(["pack"] if packs else [])]
     numbers = ["games", "wins %", "points", MARGIN]
+    numbers += ["rating", MARGIN] if ratings else []
     table = report_table(*texts, numbers=[*numbers, "best", "faults"])
     places = decimals(bot.score for bot in result.bots if bot.score is not None)
     for bot in result.bots:
@@ -39,6 +40,7 @@ def standing_table(result: LeagueResult, *, packs: bool = True, ratings: bool = 
             f"{bot.games:,}",
             "" if bot.wins is None else f"{bot.wins.mean:.1%}",
             *(("", "") if bot.score is None else signed_and_margin(bot.score, places)),
+            *(_rating(result, bot) if ratings else ()),
             _chance_of_best(bot.rank),
             f"{bot.faults:,}",
         )
@@ -50,6 +52,12 @@ def rank_text(rank: Rank | None) -> str:
     if rank is None:
         return ""
     return f"{rank.best}" if rank.best == rank.worst else f"{rank.best}–{rank.worst}"
+
+
+def _rating(result: LeagueResult, bot: LeagueBot) -> tuple[str, str]:
+    if bot.score is None:
+        return "", ""
+    return signed_and_margin(result.ratings[bot.entrant.number].elo, 0)
 
 
 def _chance_of_best(rank: Rank | None) -> str:

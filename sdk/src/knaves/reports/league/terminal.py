@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rich.console import Console
 from rich.measure import Measurement
 from rich.table import Table
@@ -15,6 +17,11 @@ from knaves.reports.league.standing import standing_table
 from knaves.reports.league.verdicts import verdict_lines
 
 __all__ = ["fitting_standing", "print_league"]
+
+LEGEND: Final = (
+    "points: a game, over the mean of the table; ranks and the last lines hold all at once, "
+    "each ± by itself"
+)
 
 
 def print_league(result: LeagueResult, console: Console) -> None:
@@ -30,6 +37,7 @@ def print_league(result: LeagueResult, console: Console) -> None:
         console.print(Text("nothing is played yet", style="bold"))
         return
     console.print(fitting_standing(result, console))
+    console.print(Text(LEGEND, style="dim"))
     console.print(seat_table(result))
     for line in (*seat_lines(result), *gain_lines(result)):
         console.print(Text(line))

@@ -39,6 +39,8 @@ def _lines(group: Group) -> Iterator[str]:
 
 def _better(pair: Comparison) -> str:
     margin = with_margin(pair.difference)
+    if pair.in_turn:
+        return f"{pair.bot} scores more than {pair.other} over all, by {margin} points a game"
     return f"{pair.bot} is better than {pair.other} by {margin} points a game"
 
 
