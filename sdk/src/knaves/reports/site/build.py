@@ -76,7 +76,7 @@ def write_site(
         RecordError: if something in the league was changed; it names the game.
         UsageError: if the folder holds anything else.
     """
-    with LeagueReader(league) as reader, new_site(Path(place)) as site:
+    with new_site(Path(place)) as site, LeagueReader(league) as reader:
         _write(site, reader, games, follow or _nobody)
     return Path(place) / INDEX
 

@@ -64,11 +64,11 @@ def new_site(place: Path) -> Iterator[SiteFolder]:
     """
     place = place.absolute()
     place = place.resolve() if place.is_symlink() else place
+    if not place.parent.is_dir():
+        raise UsageError(f"{place}: there is no folder {place.parent}; make it first")
     _check(place)
     try:
         made = Path(tempfile.mkdtemp(prefix=f".{place.name}-", dir=place.parent))
-    except (FileNotFoundError, NotADirectoryError):
-        raise UsageError(f"{place}: there is no folder {place.parent}; make it first") from None
     except OSError as error:
         raise FileError.writing(place, error.strerror) from None
     try:

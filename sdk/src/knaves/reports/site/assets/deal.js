@@ -77,7 +77,7 @@
     const choices = parted.choices.map(({ move, bots: who, game }) => {
       const made = who.map(([bot, times]) => `${knaves.league.bots[bot]}${times > 1 ? ` ×${times}` : ""}`).join(", ");
       const link = game ? el("a", { href: gameAt(deal, game, parted.move - 1) }, "replay") : null;
-      return el("li", {}, el("span", { class: "choice" }, ...knaves.words(move, names)), ` ${made} `, link);
+      return el("li", {}, el("b", {}, ...knaves.words(move, names)), `: ${made} `, link);
     });
     return el(
       "details",

@@ -32,7 +32,11 @@ def seats_page(result: LeagueResult) -> Markup:
                 "What a seat scores over the mean of its table, whoever sits there: each bot sat "
                 "in each seat of a deal once. " + HOLDS
             ),
-            *(_seats(result, size, span) for size in sizes),
+            *(
+                part
+                for size in sizes
+                for part in (element("h3", _tables(size)), _seats(result, size, span))
+            ),
             lines([*seat_lines(result), *gain_lines(result)]),
         ]
     )
@@ -42,9 +46,12 @@ def _seats(result: LeagueResult, size: int, span: Span) -> Markup:
     seats = [seat for seat in result.seats if seat.size == size]
     places = decimals(seat.effect for seat in seats)
     rows = [_row(seat, span, places) for seat in seats]
-    name = f"tables of {size}"
-    headings = (name, scale_drawing(span), "points a game")
-    return scrolling(table(headings, rows, class_="standing"), name, wide=True)
+    headings = ("seat", scale_drawing(span), "points a game")
+    return scrolling(table(headings, rows, class_="standing"), _tables(size), wide=True)
+
+
+def _tables(size: int) -> str:
+    return f"Tables of {size}"
 
 
 def _row(seat: SeatEffect, span: Span, places: int) -> Markup:

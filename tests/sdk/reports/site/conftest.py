@@ -1,0 +1,19 @@
+from pathlib import Path
+
+import pytest
+from tests.sdk.league.built import build, settings_of
+
+from knaves.reports.site import write_site
+
+
+@pytest.fixture(scope="session")
+def league(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A league of Pişti that is played to its end, with a bot that fails."""
+    path = tmp_path_factory.mktemp("league") / "friday.league"
+    return build(path, settings_of(), [(("captor", "drawer", "first", "stumbler"), 4)])
+
+
+@pytest.fixture(scope="session")
+def site(league: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder with its site."""
+    return write_site(league, tmp_path_factory.mktemp("site") / "report").parent
