@@ -158,6 +158,15 @@ def test_hidden_files_and_caches_do_not_count(site: Site) -> None:
     assert digest() == before
 
 
+def test_shared_packages_in_each_other_are_not_imported(site: Site) -> None:
+    offers = {"knaves.bots.pisti": {"fisher": "shared.by.many:Fisher"}}
+    site.install("knaves-many", offers, modules={"shared.by.many": GOOD_BOT})
+    before = digest()
+    site.write("shared.by.many", GOOD_BOT + "# changed\n")
+    assert digest() != before
+    assert "shared" not in sys.modules
+
+
 def test_of_a_package_that_packs_share_only_the_part_with_the_bot_counts(site: Site) -> None:
     offers = {"knaves.bots.pisti": {"fisher": "shared.fishers.bots:Fisher"}}
     modules = {"shared.fishers.__init__": "", "shared.fishers.bots": GOOD_BOT, "shared.other": ""}

@@ -133,9 +133,9 @@ def _place_of(module: str) -> _Place:
     spec = importlib.util.find_spec(name)
     depth = 0
     while spec is not None and spec.origin is None and depth < len(inner):
-        # A package that several distributions share: only the part that is meant.
-        name = f"{name}.{inner[depth]}"
-        spec = PathFinder.find_spec(name, spec.submodule_search_locations)
+        # A package that several distributions share: only the part that is meant. By its name
+        # alone, or the packages around it would have to be imported.
+        spec = PathFinder.find_spec(inner[depth], spec.submodule_search_locations)
         depth += 1
     if spec is None or spec.origin is None or not spec.has_location:
         raise ModuleNotFoundError(f"there is no module {module}")
