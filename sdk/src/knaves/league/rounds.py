@@ -7,11 +7,14 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 from math import inf
 from operator import add
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from knaves.league.played import Table
 
 __all__ = ["Rounds"]
+
+NEAR: Final = 50
+"""With so many of the next tables a bot may change places for the better."""
 
 _Bots: TypeAlias = tuple[int, ...]
 """Who sits at a table, as places in the list of all bots, ascending."""
@@ -51,7 +54,7 @@ class Rounds:
             table = self._fill(left, waiting)
             self._met.count(table)
             drawn.append(table)
-        drawn = _Exchange(drawn, self._met, len(self._newcomers)).improved()
+        drawn = _Exchange(drawn, self._met, (self._newcomers, self._others)).improved()
         return tuple([tuple(sorted([self._bots[bot] for bot in table])) for table in drawn])
 
     def _shares(self, tables: int, times: int) -> list[int]:
@@ -95,18 +98,34 @@ class _Meetings:
             self.of[one][other] += times
             self.of[other][one] += times
 
-    def least(self) -> int:
-        """Return how often those have met who have met least."""
-        return min(min(row[:bot] + row[bot + 1 :]) for bot, row in enumerate(self.of))
+    def enough(self, groups: Sequence[range]) -> list[list[int]]:
+        """Return for each pair how often it may have met before it had better not sit together.
+
+        That is once more than those have met who have met least of the same groups.
+        """
+        enough = []
+        for group in groups:
+            row: list[int] = []
+            for among in groups:
+                row += [self._least(group, among) + 1] * len(among)
+            enough += [row] * len(group)
+        return enough
+
+    def _least(self, group: range, among: range) -> int:
+        rows = [self.of[bot][among.start : among.stop] for bot in group]
+        if group == among:
+            rows = [row[:place] + row[place + 1 :] for place, row in enumerate(rows)]
+        return min([min(row) for row in rows if row], default=0)
 
 
 class _Exchange:
     """Lets bots change places between the tables of a round, whose meetings are counted."""
 
-    def __init__(self, tables: list[_Bots], met: _Meetings, newcomers: int) -> None:
+    def __init__(self, tables: list[_Bots], met: _Meetings, groups: Sequence[range]) -> None:
         self._tables = tables
         self._met = met
-        self._newcomers = newcomers
+        self._newcomers = len(groups[0])
+        self._enough = met.enough(groups)
         self._alike = Counter(tables)
         self._relief = [self._relief_at(table) for table in tables]
 
@@ -126,12 +145,11 @@ class _Exchange:
 
     def _strained(self) -> Iterator[_Seat]:
         """Yield the seats whose bots had better sit elsewhere."""
-        most = self._met.least() + 1
         for number in range(len(self._tables)):
             for place in range(len(self._tables[number])):
                 table = self._tables[number]  # which may have changed
-                met = self._met.of[table[place]]
-                if self._alike[table] > 1 or max([met[bot] for bot in table]) > most:
+                met, enough = self._met.of[table[place]], self._enough[table[place]]
+                if self._alike[table] > 1 or any(met[bot] > enough[bot] for bot in table):
                     yield number, place
 
     def _relief_at(self, table: _Bots) -> list[int]:
@@ -150,7 +168,9 @@ class _Exchange:
                 joining = list(map(add, joining, self._met.of[each]))
         least = min([rise for bot2, rise in enumerate(joining) if bot2 not in table])
         best = None
-        for number2, table2 in enumerate(self._tables):
+        reach = NEAR if limit == 0 else len(self._tables)
+        for number2 in self._numbers_after(number)[:reach]:
+            table2 = self._tables[number2]
             if bot in table2:
                 continue
             rise = sum([met[each] for each in table2]) - self._relief[number][place]
@@ -163,6 +183,10 @@ class _Exchange:
                 if change < limit and self._may_change(table, bot, table2, bot2):
                     best, limit = (number2, place2), change
         return best
+
+    def _numbers_after(self, number: int) -> list[int]:
+        """Return the numbers of the other tables, as they follow one in a circle."""
+        return [*range(number + 1, len(self._tables)), *range(number)]
 
     def _may_change(self, table: _Bots, bot: int, table2: _Bots, bot2: int) -> bool:
         return (
