@@ -18,6 +18,7 @@ from knaves.league.labels import labels_of
 from knaves.league.partings import Line, Parting, first_partings
 from knaves.league.played import PlayedBlock, Table
 from knaves.league.store import LeagueReader
+from knaves.league.store.values import place_of
 from knaves.packs import load_game
 from knaves.players.wording import sorted_cards
 from knaves_core import Card, Game, GameRecord, RecordError, View, replay
@@ -55,12 +56,12 @@ class BotWithCards:
         bot: the bot, by its label.
         plays: its games, table by table.
         beaten: of the games that others played with these cards, the share in which they
-            scored less, where equal scores count half: matchpoints; None if nobody else did.
+            scored less, where equal scores count half: matchpoints.
     """
 
     bot: str
     plays: tuple[Play, ...]
-    beaten: float | None
+    beaten: float
 
     @property
     def mean(self) -> float:
@@ -179,7 +180,7 @@ def _game(game: Game[Any], block: PlayedBlock, rotation: int, record: GameRecord
                 actors.append(state.to_act)
                 views.append(state.view())
     except RecordError as error:
-        where = f"deal {block.deal}, table {','.join(block.table)}, rotation {rotation}"
+        where = place_of(block.deal, block.table, rotation)
         raise type(error)(f"{where}: {error}") from None
     line = Line(record.seats, record.moves, tuple(actors), tuple(views))
     return _Game(block.table, rotation, record, line, hands)
@@ -234,11 +235,9 @@ def _play(one: _Game, seat: int) -> Play:
     )
 
 
-def _beaten(own: Sequence[Play], scores: Sequence[int]) -> float | None:
+def _beaten(own: Sequence[Play], scores: Sequence[int]) -> float:
     """Compare a bot's games with all others' from the same cards; ``scores`` are all, sorted."""
     pairs = len(own) * (len(scores) - len(own))
-    if not pairs:
-        return None
     mine = sorted(play.score for play in own)
     # Twice the points, so that half a point is a whole number.
     return sum(_points(score, scores) - _points(score, mine) for score in mine) / (2 * pairs)

@@ -58,7 +58,7 @@ def _bots(seat: SeatWithCards, scale: int) -> Table:
             f"{bot.mean / scale:.1f}",
             score_text(bot.lowest, scale),
             score_text(bot.highest, scale),
-            "" if bot.beaten is None else f"{bot.beaten:.0%}",
+            f"{bot.beaten:.0%}",
             _moves(bot),
         )
     return table
