@@ -21,6 +21,8 @@ from knaves.league.store.values import (
     numbers,
     place_of,
     read_fault,
+    read_flag,
+    read_key,
     read_rotations,
     read_scores,
     read_seating,
@@ -33,6 +35,7 @@ from knaves_core.cards import read_cards
 __all__ = ["LeagueReader"]
 
 # The tables are walked through in the order of their keys: nothing is sorted or kept.
+_DEALS: Final = "SELECT number, commitment, key FROM deals ORDER BY number"
 _GAMES: Final = """
     SELECT b.deal, b.table_number, t.entrants, b.seating, b.starter, g.rotation,
            g.moves, g.scores, g.reason, g.flagged, g.decks_used, g.faults
@@ -131,9 +134,9 @@ class LeagueReader:
                 rules=rules,
                 sizes=numbers(sizes),
                 gauntlet=gauntlet,
-                open=is_open == 1,
+                open=read_flag(is_open),
                 mode=Mode(mode),
-                secret=secret,
+                secret=read_key(secret),
                 seed=seed,
                 contributions=contributions,
             )
@@ -141,8 +144,9 @@ class LeagueReader:
     @property
     def commitment(self) -> bytes:
         """What was shown of the secret before anything else, 32 bytes."""
-        commitment: bytes = self._row("SELECT commitment FROM league")[0]
-        return commitment
+        (commitment,) = self._row("SELECT commitment FROM league")
+        with sound(self.path, "its commitment"):
+            return read_key(commitment)
 
     @property
     def blocks(self) -> int:
@@ -207,10 +211,18 @@ class LeagueReader:
         )
         return {key: BotTotals(*row) for key, *row in self._rows(query)}
 
+    def deals(self) -> Iterator[tuple[int, bytes, bytes | None]]:
+        """Yield each deal with its commitment, and with its key once that is revealed."""
+        for deal, commitment, key in self._rows(_DEALS):
+            with sound(self.path, f"deal {deal}"):
+                read_key(commitment)
+                if key is not None:
+                    read_key(key)
+            yield deal, commitment, key
+
     def commitments(self) -> dict[int, tuple[bytes, bytes | None]]:
         """Return by the number of the deal its commitment, and its key once it is revealed."""
-        rows = self._rows("SELECT number, commitment, key FROM deals ORDER BY number")
-        return {number: (commitment, key) for number, commitment, key in rows}
+        return {deal: (commitment, key) for deal, commitment, key in self.deals()}
 
     def decks(self, deal: int) -> tuple[tuple[Card, ...], ...]:
         """Return the deck orders of a deal that its games have used so far.
@@ -295,7 +307,7 @@ class LeagueReader:
             moves,
             read_scores(scores, seats),
             reason,
-            flagged == 1,
+            read_flag(flagged),
             decks_used,
             tuple([read_fault(seats, fault) for fault in faults]),
         )

@@ -22,11 +22,16 @@ __all__ = [
     "numbers",
     "place_of",
     "read_fault",
+    "read_flag",
+    "read_key",
     "read_rotations",
     "read_scores",
     "read_seating",
     "sound",
 ]
+
+KEY_BYTES: Final = 32
+"""How long secrets, keys and commitments are."""
 
 _NUMBERS: Final = re.compile(r"(?:0|-?[1-9][0-9]*)(?: (?:0|-?[1-9][0-9]*))*")
 
@@ -118,6 +123,28 @@ def sound(path: Path, where: str) -> Iterator[None]:
         yield
     except (ValueError, TypeError) as error:
         raise RecordError(f"{path} was changed or is damaged: {where}: {error}") from None
+
+
+def read_key(value: bytes) -> bytes:
+    """Read a secret, a key or a commitment.
+
+    Raises:
+        RecordError: if it has not 32 bytes.
+    """
+    if len(value) != KEY_BYTES:
+        raise RecordError(f"it has {len(value)} bytes, not {KEY_BYTES}")
+    return value
+
+
+def read_flag(value: int) -> bool:
+    """Read whether something is so.
+
+    Raises:
+        RecordError: if it is neither 0 nor 1.
+    """
+    if value not in {0, 1}:
+        raise RecordError(f"{value} is neither yes (1) nor no (0)")
+    return value == 1
 
 
 @functools.lru_cache(1 << 12)
