@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from array import array
-from collections.abc import MutableSequence, Sequence
+from collections.abc import Sequence
 
 import attrs
 
-__all__ = ["Batch", "BotColumns", "PairColumns", "SeatColumns"]
+__all__ = ["BotColumns", "PairColumns", "SeatColumns"]
 
 
 @attrs.frozen
@@ -39,15 +38,20 @@ class BotColumns:
 
     Attributes:
         deviations: its points minus the mean of the bots at its table.
+        points: its points.
         wins: its wins; those who share the highest score share the win.
         games: the games in which it sat.
         blocks: the blocks in which it sat.
+        spans: for each of its games (k − 1) / k, where k bots sat at the table: so much of its
+            mean difference from the others is above the mean of the table.
     """
 
     deviations: Sequence[int]
+    points: Sequence[int]
     wins: Sequence[int]
     games: Sequence[int]
     blocks: Sequence[int]
+    spans: Sequence[int]
 
 
 @attrs.frozen
@@ -61,67 +65,3 @@ class SeatColumns:
 
     deviations: Sequence[int]
     games: Sequence[int]
-
-
-class Batch:
-    """The sums over a run of consecutive deals; `BotColumns` and so on say of what.
-
-    Points grow without limit; counts fit into 64 bits, in a quarter of the memory.
-    """
-
-    __slots__ = (
-        "blocks",
-        "deviations",
-        "differences",
-        "games",
-        "leads",
-        "met",
-        "seats",
-        "shared",
-        "wins",
-    )
-
-    def __init__(self, bots: int) -> None:
-        pairs = bots * (bots - 1) // 2
-        self.differences = [0] * pairs
-        self.leads = _counts(pairs)
-        self.shared = _counts(pairs)
-        self.met = _counts(pairs)
-        self.deviations = [0] * bots
-        self.wins = _counts(bots)
-        self.games = _counts(bots)
-        self.blocks = _counts(bots)
-        self.seats: dict[int, list[int]] = {}
-
-    @property
-    def columns(self) -> tuple[MutableSequence[int], ...]:
-        """All that is counted in 1/unit."""
-        return (
-            self.differences,
-            self.leads,
-            self.shared,
-            self.met,
-            self.deviations,
-            self.wins,
-            self.games,
-            self.blocks,
-        )
-
-    def merge(self, other: Batch) -> None:
-        """Add the sums of another batch."""
-        for column, more in zip(self.columns, other.columns, strict=True):
-            for at, value in enumerate(more):
-                column[at] += value
-        for size, seats in other.seats.items():
-            mine = self.seats.setdefault(size, [0] * len(seats))
-            self.seats[size] = [a + b for a, b in zip(mine, seats, strict=True)]
-
-    def multiply(self, factor: int) -> None:
-        """Count all in parts that are smaller by a factor."""
-        for column in self.columns:
-            for at, value in enumerate(column):
-                column[at] = value * factor
-
-
-def _counts(number: int) -> array[int]:
-    return array("q", bytes(8 * number))

@@ -8,6 +8,9 @@ from typing import Final
 
 import attrs
 
+from knaves.stats.outcomes import PlacedScores
+from knaves.stats.pairs import number_of_pairs, pair_number, pairs_of_places
+
 __all__ = ["RotationSums"]
 
 ENOUGH_BLOCKS: Final = 20
@@ -32,11 +35,25 @@ class RotationSums:
     game_squares: int = 0
     block_squares: int = 0
 
-    def add(self, places: Sequence[Sequence[int]], totals: Sequence[int]) -> None:
-        """Add a block: for each place its scores, game by game, and their sum."""
+    @classmethod
+    def empty(cls, bots: int) -> RotationSums:
+        """Return the sums over no block at all, of so many bots."""
+        pairs = number_of_pairs(bots)
+        return cls([0] * pairs, [0] * pairs)
+
+    def add(self, placed: PlacedScores) -> None:
+        """Add a block."""
         self.blocks += 1
-        self.block_squares += _squared_differences(totals)
-        self.game_squares += sum(map(_squared_differences, zip(*places, strict=True)))
+        self.block_squares += _squared_differences(placed.totals)
+        self.game_squares += sum(map(_squared_differences, zip(*placed.scores, strict=True)))
+        bots, totals = placed.bots, placed.totals
+        for one, two in pairs_of_places(len(bots)):
+            if bots[one] == bots[two]:
+                continue
+            first, second = (one, two) if bots[one] < bots[two] else (two, one)
+            at = pair_number(bots[first], bots[second])
+            self.totals[at] += totals[first] - totals[second]
+            self.meetings[at] += 1
 
     def gain(self, size: int) -> float | None:
         """Return how many independent games tell as much as one of these, at this table size.

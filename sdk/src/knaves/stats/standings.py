@@ -70,7 +70,7 @@ def standing(book: Scorebook, bot: int, scale: int = 1) -> Standing | None:
         games // book.unit,
         sum(played.blocks) // book.unit,
         book.deals_with(played.blocks),
-        book.points[bot] / (games * scale),
+        sum(played.points) / (games * scale),
         None if score is None else score.interval(),
         wins.interval(),
     )
@@ -88,12 +88,12 @@ def score_estimate(book: Scorebook, bot: int, scale: int = 1) -> Estimate | None
     meetings = [book.pair(bot, other) for other in range(book.bots) if other != bot]
     met = [meeting for meeting in meetings if any(meeting.games)]
     fewest = min((len(m.games) - m.games.count(0) for m in met), default=0)
+    played = book.bot(bot)
     if fewest < ENOUGH_DEALS or len({sum(meeting.games) for meeting in met}) == 1:
-        played = book.bot(bot)
         return ratio_of_sums(played.deviations, played.games, scale) if met else None
     estimates = [ratio_of_sums(m.differences, m.games, scale) for m in met]
     opponents = [estimate for estimate in estimates if estimate is not None]
-    share = book.spans[bot] / sum(book.bot(bot).games) / len(opponents)
+    share = sum(played.spans) / sum(played.games) / len(opponents)
     return Estimate(
         share * exact_sum(estimate.mean for estimate in opponents),
         tuple(
