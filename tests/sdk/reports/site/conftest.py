@@ -14,6 +14,6 @@ def league(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="session")
-def site(league: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+def report(league: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder with its site."""
-    return write_site(league, tmp_path_factory.mktemp("site") / "report").parent
+    return write_site(league, tmp_path_factory.mktemp("report") / "site").parent

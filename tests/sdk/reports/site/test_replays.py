@@ -4,12 +4,15 @@ from typing import Any
 import attrs
 import pytest
 from tests.sdk.reports.site.recorded import TABLES, record_games
+from tests.sdk.sites import Site
 
 from knaves.packs import load_game
 from knaves.reports.site.replays import UNSEEN, replayed
 from knaves.scoresheet import score_text
 from knaves_core import Event, Game, GameRecord, ReplayError, State, codes, replay
 from knaves_core.games.pisti import Pisti, PistiState
+
+EIGHTS = Path(__file__).parents[3] / "packs" / "knaves-eights"
 
 each_table = pytest.mark.parametrize(("name", "seats"), TABLES)
 
@@ -90,6 +93,18 @@ def test_of_a_game_that_does_not_tell_the_hands_each_is_shown_as_its_seat_saw_it
         assert step.to_act is not None
         assert step.hands[step.to_act] == opened.steps[number].hands[step.to_act]
     assert UNSEEN not in closed.steps[3].hands
+
+
+def test_a_game_that_somebody_else_wrote_is_shown_like_any_other(
+    site: Site, tmp_path: Path
+) -> None:
+    site.install_project(EIGHTS)
+    game = load_game("eights")
+    for record in record_games(tmp_path, "eights", 3):
+        shown = replayed(record, game)
+        assert shown.steps[0].table[0].startswith("top card: ")
+        assert [len(hand.split()) for hand in shown.steps[0].hands] == [5, 5, 5]
+        assert "" in shown.steps[-1].hands or record.reason == "all passed"
 
 
 def test_a_record_that_cannot_be_true_is_refused(tmp_path: Path) -> None:

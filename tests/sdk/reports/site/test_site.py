@@ -52,13 +52,13 @@ def elements(page: Path) -> list[tuple[str, dict[str, str | None]]]:
     return parser.found
 
 
-def test_the_same_league_gives_the_same_bytes(league: Path, site: Path, tmp_path: Path) -> None:
+def test_the_same_league_gives_the_same_bytes(league: Path, report: Path, tmp_path: Path) -> None:
     again = write_site(Path(shutil.copy(league, tmp_path)), tmp_path / "again").parent
-    assert content(again) == content(site)
+    assert content(again) == content(report)
 
 
-def test_the_page_asks_for_files_of_the_site_and_nothing_else(site: Path) -> None:
-    found = elements(site / "index.html")
+def test_the_page_asks_for_files_of_the_site_and_nothing_else(report: Path) -> None:
+    found = elements(report / "index.html")
     asked = [
         value
         for tag, attributes in found
@@ -67,14 +67,14 @@ def test_the_page_asks_for_files_of_the_site_and_nothing_else(site: Path) -> Non
     ]
     assert len(asked) == len({*asked}) > 8
     for name in asked:
-        assert (site / name).is_file()
-    assert {path.name for path in (site / "assets").iterdir()} == {
+        assert (report / name).is_file()
+    assert {path.name for path in (report / "assets").iterdir()} == {
         Path(name).name for name in asked if name.startswith("assets/")
     }
 
 
-def test_nothing_in_the_page_is_against_its_own_policy(site: Path) -> None:
-    found = elements(site / "index.html")
+def test_nothing_in_the_page_is_against_its_own_policy(report: Path) -> None:
+    found = elements(report / "index.html")
     (policy,) = [
         attributes["content"]
         for _, attributes in found
@@ -91,46 +91,46 @@ def test_nothing_in_the_page_is_against_its_own_policy(site: Path) -> None:
         assert tag != "script" or attributes["src"]
 
 
-def test_scripts_set_no_markup_and_ask_for_nothing_over_a_network(site: Path) -> None:
-    for script in (site / "assets").glob("*.js"):
+def test_scripts_set_no_markup_and_ask_for_nothing_over_a_network(report: Path) -> None:
+    for script in (report / "assets").glob("*.js"):
         text = script.read_text("utf-8")
         assert not re.search(r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|eval\(", text)
         assert not re.search(r"fetch\(|XMLHttpRequest|WebSocket|import\(|https?:(?!//www.w3)", text)
 
 
-def test_every_game_can_be_replayed(site: Path) -> None:
-    document = league_document(site)
+def test_every_game_can_be_replayed(report: Path) -> None:
+    document = league_document(report)
     assert document["bots"] == [*BOTS]
     assert document["deals"] == [[0, 3]]
     for deal in range(4):
-        name, block = unpack((site / f"data/{deal}/0.js").read_text("utf-8"))
+        name, block = unpack((report / f"data/{deal}/0.js").read_text("utf-8"))
         assert name == f"{deal}/0"
         assert [sorted(seats) for seats in block["seats"]] == [[0, 1, 2, 3]] * 4
         assert len(block["games"]) == 4
 
 
-def test_every_fault_is_told_with_the_game_where_it_happened(site: Path) -> None:
-    document = league_document(site)
+def test_every_fault_is_told_with_the_game_where_it_happened(report: Path) -> None:
+    document = league_document(report)
     assert document["faults"]["count"] == "32 faults"  # type: ignore[index]
-    _, page = unpack((site / "data/faults/0.js").read_text("utf-8"))
+    _, page = unpack((report / "data/faults/0.js").read_text("utf-8"))
     assert len(page["faults"]) == 32
     for fault in page["faults"]:
-        _, block = unpack((site / f"data/{fault['deal']}/{fault['table']}.js").read_text("utf-8"))
+        _, block = unpack((report / f"data/{fault['deal']}/{fault['table']}.js").read_text("utf-8"))
         assert block["seats"][fault["rotation"]][fault["seat"]] == fault["bot"]
         game = block["games"][fault["rotation"]]
         assert game["steps"][fault["decision"]][0] == fault["seat"]
         assert game["moves"][fault["decision"]] == fault["penalty"]
 
 
-def test_where_bots_parted_a_game_shows_each_choice(site: Path) -> None:
+def test_where_bots_parted_a_game_shows_each_choice(report: Path) -> None:
     shown = 0
     for deal in range(4):
-        _, travellers = unpack((site / f"data/{deal}/traveller.js").read_text("utf-8"))
+        _, travellers = unpack((report / f"data/{deal}/traveller.js").read_text("utf-8"))
         for seat in travellers[0]["seats"]:
             assert {bot["bot"] for bot in seat["bots"]} == {0, 1, 2, 3}
             for choice in seat["parting"]["choices"] if seat["parting"] else []:
                 table, rotation = choice["game"]
-                _, block = unpack((site / f"data/{deal}/{table}.js").read_text("utf-8"))
+                _, block = unpack((report / f"data/{deal}/{table}.js").read_text("utf-8"))
                 game = block["games"][rotation]
                 at = seat["parting"]["move"] - 1
                 assert game["steps"][at][0] == seat["seat"]

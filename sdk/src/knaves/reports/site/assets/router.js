@@ -50,6 +50,10 @@
     }
   }
 
+  document.querySelector(".skip").addEventListener("click", (event) => {
+    event.preventDefault(); // it leads to the page that is shown
+    pages.find((page) => !page.hidden)?.focus();
+  });
   pages.forEach((page) => {
     page.hidden = true;
   });
