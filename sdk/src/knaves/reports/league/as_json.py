@@ -30,7 +30,7 @@ def league_document(result: LeagueResult) -> dict[str, Any]:
         "differences": _differences(result),
         "seats": [
             {
-                "seats": seat.size,
+                "size": seat.size,
                 "seat": seat.seat,
                 "games": seat.games,
                 "score": attrs.asdict(seat.effect),
@@ -38,7 +38,7 @@ def league_document(result: LeagueResult) -> dict[str, Any]:
             }
             for seat in result.seats
         ],
-        "gains": [{"seats": size, "gain": gain} for size, gain in result.gains.items()],
+        "gains": [{"size": size, "gain": gain} for size, gain in result.gains.items()],
         "cycles": [[result.label(bot) for bot in cycle] for cycle in result.fit.cycles],
         "unexplained": [_meeting(result, meeting) for meeting in result.fit.flagged],
         "notes": list(note_lines(result)),
@@ -65,7 +65,7 @@ def _head(result: LeagueResult) -> dict[str, Any]:
         "game": settings.game,
         "rules": settings.rules,
         "score_table": list(result.rules.score_table()),
-        "seats": list(settings.sizes),
+        "sizes": list(settings.sizes),
         "gauntlet": None if settings.gauntlet is None else result.labels[settings.gauntlet],
         "mode": settings.mode,
         "guessable": result.guessable,

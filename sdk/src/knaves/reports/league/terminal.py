@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from rich.console import Console
-from rich.measure import Measurement
 from rich.table import Table
 from rich.text import Text
 
@@ -18,9 +17,9 @@ from knaves.reports.league.verdicts import verdict_lines
 
 __all__ = ["fitting_standing", "print_league"]
 
+UNLIMITED: Final = 10_000
 LEGEND: Final = (
-    "points: a game, over the mean of the table; ranks and the last lines hold all at once, "
-    "each ± by itself"
+    "points: a game, over the table's mean; ranks and the last lines hold all at once, each ± alone"
 )
 
 
@@ -50,6 +49,7 @@ def print_league(result: LeagueResult, console: Console) -> None:
 def fitting_standing(result: LeagueResult, console: Console) -> Table:
     """Return the standing with the packs of the bots, or without them where room is short."""
     table = standing_table(result)
-    if Measurement.get(console, console.options, table).maximum <= console.width:
+    unlimited = console.options.update(max_width=UNLIMITED)
+    if console.measure(table, options=unlimited).maximum <= console.width:
         return table
     return standing_table(result, packs=False)
