@@ -2,10 +2,12 @@ import random
 import tracemalloc
 from collections import Counter, defaultdict
 from collections.abc import Iterable
-from itertools import combinations, islice
+from itertools import accumulate, combinations, islice
 from math import comb
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from knaves.league import PlayedBlock, Stage, Table
 from knaves.league.plan import Plan, Round
@@ -108,6 +110,32 @@ def test_every_pair_meets_and_every_bot_sits_in_every_seat_equally_often(
                 sat.update((table[place], seat) for seat, place in enumerate(places))
     assert len({met[pair] for pair in combinations(bots(count), 2)}) == 1
     assert len({sat[bot, seat] for bot in bots(count) for seat in range(seats)}) == 1
+
+
+steps = st.tuples(st.integers(0, 5), st.integers(1, 3))
+
+
+@given(
+    sizes=st.sets(st.integers(2, 6), min_size=1, max_size=2),
+    first=st.integers(2, 11),
+    later=st.lists(steps, max_size=3),
+)
+@settings(max_examples=40)
+def test_however_a_league_grows_each_deal_is_played_once_at_each_table_that_is_planned(
+    sizes: set[int], first: int, later: list[tuple[int, int]]
+) -> None:
+    counts = list(accumulate([more for more, _ in later], initial=first))
+    deals = [2, *[deals for _, deals in later]]
+    planned = plan(tuple(sorted(sizes)), *zip(counts, deals, strict=True))
+    rounds = list(planned.rounds())
+    tables = by_deal(rounds)
+    assert all(len(set(played)) == len(played) for played in tables.values())
+    assert planned.blocks == sum(len(played.tables) for played in rounds)
+    for deal, played in tables.items():
+        there = [count for count, until in zip(counts, deals, strict=True) if until > deal][-1]
+        for seats in sizes:
+            if seats <= there and comb(there, seats) <= 200:
+                assert set(combinations(bots(there), seats)) <= set(played)
 
 
 def test_all_tables_meet_in_each_deal_while_they_are_few() -> None:

@@ -13,12 +13,7 @@ import attrs
 from knaves.league.played import Table
 from knaves.league.rounds import Rounds
 from knaves.league.settings import Stage
-from knaves.league.tables import (
-    MOST_TABLES,
-    all_tables,
-    count_tables,
-    least_met_first,
-)
+from knaves.league.tables import MOST_TABLES, all_tables, count_tables, least_met_first
 
 __all__ = ["Plan", "Round"]
 
@@ -58,7 +53,13 @@ class _Addition:
 
     @classmethod
     def after(cls, earlier: list[tuple[str, ...]], bots: tuple[str, ...], seats: int) -> _Addition:
-        """Return what bots add to a deal that was played before, each time by more of them."""
+        """Return what bots add to a deal.
+
+        Args:
+            earlier: the bots of each earlier stage that has the deal.
+            bots: the bots of the stage, who are those of all earlier ones and more.
+            seats: how many seats a table has for them.
+        """
         others = earlier[-1] if earlier else ()
         if len(others) < seats:  # all tables had copies, if there were any
             others, earlier = (), []
@@ -78,12 +79,12 @@ class _Addition:
         if not self.times:
             covered = count_tables(others, self.seats) if others else 0
             return deal * (count_tables(others + newcomers, self.seats) - covered)
-        # So many that newcomers meet each other as often as anybody, where each table has
-        # ``alike`` newcomers or one more.
-        pairs, shared = others + newcomers - 1, (self.seats - 1) * (newcomers - 1)
-        alike = 1 + shared // pairs
+        # A newcomer who meets all equally often has ``shared / rest`` other newcomers at its
+        # table, on average. That takes so many tables if each has ``few`` newcomers or one more.
+        rest, shared = others + newcomers - 1, (self.seats - 1) * (newcomers - 1)
+        few = 1 + shared // rest
         seats = deal * newcomers * self.times
-        return -(-seats * (2 * alike * pairs - shared) // (alike * (alike + 1) * pairs))
+        return -(-seats * (2 * few * rest - shared) // (few * (few + 1) * rest))
 
     def tables_of(self, deal: int) -> int:
         """Return how many tables are added to a deal."""
