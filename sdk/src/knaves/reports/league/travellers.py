@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import Any
+from collections.abc import Iterable
+from typing import Any, Final
 
 from rich.console import Console
+from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
@@ -16,6 +17,8 @@ from knaves.scoresheet import score_text
 from knaves_core import codes
 
 __all__ = ["print_travellers", "travellers_document"]
+
+INDENT: Final = 2
 
 
 def print_travellers(travellers: Iterable[Traveller], console: Console) -> None:
@@ -31,8 +34,7 @@ def print_travellers(travellers: Iterable[Traveller], console: Console) -> None:
             console.print()
             console.print(Text(_cards(seat)))
             console.print(_bots(seat, traveller.scale))
-            for line in _parting_lines(seat.parting):
-                console.print(Text(line))
+            _print_parting(seat.parting, console)
         console.print()
 
 
@@ -68,19 +70,22 @@ def _moves(bot: BotWithCards) -> str:
     return " ".join([*bot.opening, *([] if bot.always_alike else ["…"])])
 
 
-def _parting_lines(parting: Parting | None) -> Iterator[str]:
+def _print_parting(parting: Parting | None, console: Console) -> None:
     if parting is None:
-        yield "no two bots played differently from the same position"
+        console.print(Text("no two bots played differently from the same position"))
         return
-    yield f"plays part at move {parting.move}, with {codes(parting.hand)} in hand"
+    hand = codes(parting.hand)
+    console.print(Text(f"plays part at move {parting.move}, with {hand} in hand"))
     for line in parting.view.picture():
-        yield f"  {line}"
+        console.print(Padding(Text(line), (0, 0, 0, INDENT), expand=False))
+    choices = Table.grid(padding=(0, INDENT))
     for choice in parting.choices:
-        yield f"  {choice.move}: {_makers(choice)}"
+        choices.add_row("", choice.move, _makers(choice))
+    console.print(choices)
 
 
 def _makers(choice: Choice) -> str:
-    return ", ".join(bot if times == 1 else f"{bot} {times:,} times" for bot, times in choice.bots)
+    return ", ".join(bot if times == 1 else f"{bot} ×{times:,}" for bot, times in choice.bots)
 
 
 def travellers_document(travellers: Iterable[Traveller]) -> dict[str, Any]:
@@ -91,6 +96,7 @@ def travellers_document(travellers: Iterable[Traveller]) -> dict[str, Any]:
 def _traveller(traveller: Traveller) -> dict[str, Any]:
     return {
         "deal": traveller.deal,
+        "size": len(traveller.seats),
         "starter": traveller.starter,
         "tables": traveller.tables,
         "seats": [_seat(seat, traveller.scale) for seat in traveller.seats],
