@@ -64,7 +64,7 @@ def test_after_any_round_pairs_have_met_about_equally_often(bots: int, seats: in
     for tables in fresh_rounds(bots, seats, 60):
         meetings.add(tables)
         far.append(meetings.farthest_from_mean)
-    assert max(far) < 2.5
+    assert max(far) < 2.7
     assert sum(far) / len(far) < 1.75
 
 

