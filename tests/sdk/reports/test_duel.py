@@ -23,13 +23,13 @@ TIE = [(80, 40, 0, 0), (0, 40, 80, 0), (40, 0, 0, 80), (0, 80, 40, 0)] * 100
             TIE,
             1,
             None,
-            "ann and bob don't differ by as much as 1 point a game: decided after 152 deals",
+            "ann and bob don't differ by as much as 1 point a game: decided after 140 deals",
         ),
         (
             TIE,
             None,
             None,
-            "ann and bob don't differ by as much as 1.0 points a game: decided after 152 deals",
+            "ann and bob don't differ by as much as 1.0 points a game: decided after 140 deals",
         ),
         (
             [(4, 4, 4, 4)] * 100,

@@ -17,7 +17,6 @@ from knaves.stats.stopping import (
     anytime_interval,
 )
 
-RUNS = 1000
 UNIT = 1000
 Draw = Callable[[random.Random], float]
 
@@ -53,35 +52,55 @@ def blocks_of(draw: Draw, seed: str, difference: float) -> Iterator[int]:
         yield round(UNIT * (draw(drawn) + difference))
 
 
-def findings(draw: Draw, *, difference: float, effect: float | None = None) -> dict[Finding, float]:
+def findings(
+    draw: Draw, runs: int, *, difference: float, effect: float | None = None
+) -> dict[Finding, float]:
     """Return how often each finding comes out if the true difference is this."""
     found = [
-        decided(blocks_of(draw, f"{run}", difference), effect, UNIT).finding for run in range(RUNS)
+        decided(blocks_of(draw, f"{run}", difference), effect, UNIT).finding for run in range(runs)
     ]
-    return {finding: found.count(finding) / RUNS for finding in Finding}
+    return {finding: found.count(finding) / runs for finding in Finding}
 
 
-@pytest.mark.parametrize("effect", [None, 0.5], ids=["standard effect", "given effect"])
+def false_alarms(draw: Draw, runs: int, effect: float | None = None) -> float:
+    """Return how often one of two equal bots is found better."""
+    found = findings(draw, runs, difference=0, effect=effect)
+    return found[Finding.BETTER] + found[Finding.WORSE]
+
+
+def misses(draw: Draw, runs: int, sign: int, effect: float | None = None) -> float:
+    """Return how often a difference as large as the effect is not found."""
+    difference = sign * (effect or STANDARD_EFFECT)
+    found = findings(draw, runs, difference=difference, effect=effect)
+    return 1 - found[Finding.BETTER if sign > 0 else Finding.WORSE]
+
+
+def test_errors_are_as_rare_as_it_says() -> None:
+    assert ALPHA - 0.02 <= false_alarms(normal, 600) <= ALPHA + 0.02
+    assert misses(normal, 600, 1) <= BETA + 0.02
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("effect", [None, 0.2, 0.5], ids=["standard", "small", "medium"])
 @pytest.mark.parametrize("draw", [normal, skewed, very_skewed])
 def test_equal_bots_are_told_apart_as_seldom_as_it_says(draw: Draw, effect: float | None) -> None:
-    found = findings(draw, difference=0, effect=effect)
-    assert found[Finding.BETTER] + found[Finding.WORSE] <= ALPHA + 0.02
+    assert false_alarms(draw, 2000, effect) <= ALPHA + 0.02
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("sign", [1, -1], ids=["first", "second"])
+@pytest.mark.parametrize("effect", [None, 0.2, 0.5], ids=["standard", "small", "medium"])
 @pytest.mark.parametrize("draw", [normal, skewed, very_skewed])
 def test_a_difference_as_large_as_the_effect_is_missed_as_seldom_as_it_says(
-    draw: Draw, sign: int
+    draw: Draw, effect: float | None, sign: int
 ) -> None:
-    found = findings(draw, difference=sign * STANDARD_EFFECT)
-    assert 1 - found[Finding.BETTER if sign > 0 else Finding.WORSE] <= BETA + 0.02
+    assert misses(draw, 2000, sign, effect) <= BETA + 0.02
 
 
-def test_it_is_not_much_more_careful_than_it_says() -> None:
-    equal = findings(normal, difference=0)
-    assert equal[Finding.BETTER] + equal[Finding.WORSE] >= ALPHA - 0.02
-    apart = findings(normal, difference=STANDARD_EFFECT)
-    assert 1 - apart[Finding.BETTER] >= BETA - 0.04
+@pytest.mark.slow
+def test_it_is_no_more_careful_than_it_says() -> None:
+    assert false_alarms(normal, 3000) >= ALPHA - 0.02
+    assert misses(normal, 3000, 1) >= BETA - 0.02
 
 
 def test_it_takes_half_as_many_blocks_as_a_plan_that_is_fixed_before() -> None:

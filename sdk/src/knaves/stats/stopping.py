@@ -40,8 +40,11 @@ Twice the 25 of Cochran, Sampling Techniques, 3rd edition, 2.15: we look again a
 TUNING: Final = 0.2
 """The r of the confidence sequence; it is narrowest at about 250 blocks."""
 
+BOTH: Final = 1.3
+"""So many times the risk may be taken in either test, as both have to miss a difference."""
+
 FOUND: Final = math.log((1 - BETA) / (ALPHA / 2))
-REJECTED: Final = math.log(BETA / (1 - ALPHA / 2))
+REJECTED: Final = math.log(BOTH * BETA / (1 - ALPHA / 2))
 
 
 class Finding(StrEnum):
