@@ -22,6 +22,7 @@ from knaves_core.errors import KnavesError
 
 KEYS = ("basic/captor", "basic/dummy", "basic/random", "book/caller")
 TABLES = tuple(itertools.combinations(KEYS, 3))
+NOBODY = 65534
 MOVES = "ST D2 CJ HA"
 
 
@@ -133,6 +134,27 @@ def in_child(act: Callable[[], object]) -> tuple[int, str]:
     with os.fdopen(reading, "rb") as pipe:
         said = pipe.read().decode()
     return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]), said
+
+
+def as_nobody(act: Callable[[], object], path: Path) -> str:
+    """Do something where a folder and a league in it can't be written; return the error.
+
+    Args:
+        act: what is done.
+        path: the league; other users must be able to get at its folder.
+    """
+
+    def act_as_nobody() -> None:
+        if not os.getuid():  # whom no permission stops
+            os.setgroups([])
+            os.setuid(NOBODY)
+        act()
+
+    path.chmod(0o444)
+    path.parent.chmod(0o555)
+    _, said = in_child(act_as_nobody)
+    path.parent.chmod(0o755)
+    return said
 
 
 def killed_at(step: int, act: Callable[[], object]) -> bool:
