@@ -12,7 +12,7 @@ from knaves.reports.league.tables import report_table
 from knaves.stats.intervals import CONFIDENCE
 from knaves.stats.ranks import Rank
 
-__all__ = ["rank_text", "standing_table"]
+__all__ = ["chance_text", "rank_text", "standing_table"]
 
 MARGIN: Final = f"± {CONFIDENCE:.0%}"
 HARDLY: Final = 0.01
@@ -41,7 +41,7 @@ def standing_table(result: LeagueResult, *, packs: bool = True, ratings: bool = 
             "" if bot.wins is None else f"{bot.wins.mean:.1%}",
             *(("", "") if bot.score is None else signed_and_margin(bot.score, places)),
             *(_rating(result, bot) if ratings else ()),
-            _chance_of_best(bot.rank),
+            chance_text(bot.rank),
             f"{bot.faults:,}",
         )
     return table
@@ -60,7 +60,8 @@ def _rating(result: LeagueResult, bot: LeagueBot) -> tuple[str, str]:
     return signed_and_margin(result.ratings[bot.entrant.number].elo, 0)
 
 
-def _chance_of_best(rank: Rank | None) -> str:
+def chance_text(rank: Rank | None) -> str:
+    """Write how probable it is that a bot is the best; nothing where that can't be told."""
     if rank is None or rank.chance_of_best is None:
         return ""
     if rank.chance_of_best < HARDLY:

@@ -88,9 +88,8 @@ def _nobody(written: int, games: int) -> None:
 def _write(
     site: SiteFolder, reader: LeagueReader, most: int | None, follow: Callable[[int, int], object]
 ) -> None:
-    settings = reader.settings
-    game = load_game(settings.game)
-    course = read_course(reader, game.rules(settings.rules).score_scale)
+    game = load_game(reader.settings.game)
+    course = read_course(reader)
     result = LeagueResult.of(reader, course.book)
     kinds = FaultKinds.of(reader.faults())
     kept = Kept.of(course.games, (kind.first.deal for kind in kinds.kinds), most)

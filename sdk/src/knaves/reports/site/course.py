@@ -1,22 +1,25 @@
-"""How the scores of a league went, deal by deal, as it was played."""
+"""How the ratings of a league went, deal by deal, as it was played."""
 
 from __future__ import annotations
 
 import itertools
+from collections.abc import Sequence
 from operator import attrgetter
 from typing import Final
 
 import attrs
 
 from knaves.league.store import LeagueReader
-from knaves.stats.intervals import Interval
+from knaves.stats.meetings import Meetings
+from knaves.stats.ratings import Rating, rate
 from knaves.stats.scorebook import Scorebook
-from knaves.stats.standings import score_estimate
 
 __all__ = ["Course", "Moment", "read_course"]
 
-MOMENTS: Final = 32
-"""At so many moments the scores are worked out."""
+MOMENTS: Final = 16
+"""At so many moments the bots are rated."""
+MOST_CLUSTERS: Final = 64
+"""Neighbouring deals are resampled together where there are more: it takes long otherwise."""
 
 
 @attrs.frozen
@@ -25,12 +28,11 @@ class Moment:
 
     Attributes:
         deals: how many deals were played.
-        scores: for each bot its points a game over the mean of its tables, with the interval
-            over deals; None where it had met no other bot.
+        ratings: the ratings of all bots, by their numbers.
     """
 
     deals: int
-    scores: tuple[Interval | None, ...]
+    ratings: tuple[Rating, ...]
 
 
 @attrs.frozen
@@ -48,13 +50,8 @@ class Course:
     games: dict[int, int] = attrs.field(repr=False)
 
 
-def read_course(reader: LeagueReader, scale: int) -> Course:
-    """Add up the blocks of a league, and note how its scores went.
-
-    Args:
-        reader: the league.
-        scale: how many units of the scores are a point; see ``rules.score_scale``.
-    """
+def read_course(reader: LeagueReader) -> Course:
+    """Add up the blocks of a league, and note how its ratings went."""
     book = Scorebook(len(reader.entrants))
     deals = len(reader.commitments())
     ahead = [deals * number // MOMENTS for number in range(1, MOMENTS)]
@@ -62,18 +59,21 @@ def read_course(reader: LeagueReader, scale: int) -> Course:
     games: dict[int, int] = {}
     for deal, blocks in itertools.groupby(reader.scores(), attrgetter("deal")):
         if ahead and book.deals and deal >= ahead[0]:
-            moments.append(_moment(book, scale))
+            moments.append(_moment(book))
             ahead = [moment for moment in ahead if moment > deal]
         for block in blocks:
             book.add(block)
             games[deal] = games.get(deal, 0) + len(block.bots)
-    moments.append(_moment(book, scale))
+    moments.append(_moment(book))
     return Course(book, tuple(moments), games)
 
 
-def _moment(book: Scorebook, scale: int) -> Moment:
-    estimates = [score_estimate(book, bot, scale) for bot in range(book.bots)]
-    return Moment(
-        book.deals,
-        tuple(None if estimate is None else estimate.interval() for estimate in estimates),
-    )
+def _moment(book: Scorebook) -> Moment:
+    meetings = Meetings.of(book)
+    width = -(-meetings.batches // MOST_CLUSTERS) or 1
+    wins = {pair: _merged(columns, width) for pair, columns in meetings.wins.items()}
+    return Moment(book.deals, rate(attrs.evolve(meetings, wins=wins)))
+
+
+def _merged(columns: Sequence[int], width: int) -> list[int]:
+    return [sum(columns[first : first + width]) for first in range(0, len(columns), width)]

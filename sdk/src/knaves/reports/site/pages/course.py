@@ -1,9 +1,8 @@
-"""How the scores went, deal by deal."""
+"""How the ratings went, deal by deal."""
 
 from __future__ import annotations
 
 from knaves.league.results import LeagueBot, LeagueResult
-from knaves.reports.figures import decimals
 from knaves.reports.site.charts import Span, course_drawing
 from knaves.reports.site.course import Moment
 from knaves.reports.site.markup import Markup, element, joined
@@ -13,32 +12,34 @@ from knaves.stats.intervals import Interval
 __all__ = ["course_page"]
 
 Line = list[tuple[float, Interval]]
-"""A bot's scores: when, from 0 to 1, and what."""
+"""A bot's ratings: when, from 0 to 1, and what."""
 
 
 def course_page(result: LeagueResult, moments: tuple[Moment, ...]) -> Markup:
     """Return a drawing for each bot, the best first, all with the same scales."""
     lines = {bot.entrant.number: _line(bot.entrant.number, moments) for bot in result.bots}
     # The first intervals are so wide that they would leave no room for the others.
-    late = [at_score for line in lines.values() for at_score in line[len(line) // 4 :]]
+    late = [moment for line in lines.values() for moment in line[len(line) // 4 :]]
     span = Span.of(interval for _, interval in late)
     figures = [
-        _figure(bot, lines, span, result.deals)
+        _figure(bot, result.ratings[bot.entrant.number].elo, lines, result.deals, span)
         for bot in result.bots
-        if bot.score is not None and len(lines[bot.entrant.number]) > 1
+        if len(lines[bot.entrant.number]) > 1
     ]
     return joined(
         [
-            heading("How the scores went"),
+            heading("How the ratings went"),
             prose(
-                "Points a game over the mean of the table, after so many deals; the band is the "
-                "interval of each moment by itself, and the faint lines are the other bots."
+                "Each rating comes from all games up to then: 400 points are odds of ten to one, "
+                "and 0 is the mean. The band is the interval of each moment by itself, and the "
+                "faint lines are the other bots."
                 if figures
                 else "After more deals there is something to see here."
             ),
             element("div", *figures, class_="curves"),
             prose(
-                f"All drawings go from {_end(span.low)} to {_end(span.high)} points a game.", "hint"
+                f"All drawings go from {_end(span.low)} to {_end(span.high)} points of the rating.",
+                "hint",
             )
             if figures
             else None,
@@ -49,24 +50,24 @@ def course_page(result: LeagueResult, moments: tuple[Moment, ...]) -> Markup:
 def _line(bot: int, moments: tuple[Moment, ...]) -> Line:
     deals = moments[-1].deals
     return [
-        (moment.deals / deals, score)
+        (moment.deals / deals, rating)
         for moment in moments
-        if (score := moment.scores[bot]) is not None and score.margin is not None
+        if (rating := moment.ratings[bot].elo).margin is not None
     ]
 
 
-def _figure(bot: LeagueBot, lines: dict[int, Line], span: Span, deals: int) -> Markup:
+def _figure(
+    bot: LeagueBot, rating: Interval, lines: dict[int, Line], deals: int, span: Span
+) -> Markup:
     own = bot.entrant.number
     others = [line for number, line in lines.items() if number != own]
-    score = bot.score
-    told = "" if score is None else with_interval(score, decimals([score]))
     return element(
         "figure",
-        element("figcaption", element("b", bot.label), element("span", told)),
+        element("figcaption", element("b", bot.label), element("span", with_interval(rating, 0))),
         course_drawing(lines[own], others, span),
         element("div", element("span", "0"), element("span", f"{deals:,} deals"), class_="axis"),
     )
 
 
 def _end(value: float) -> str:
-    return signed(f"{value:+.1f}")
+    return signed(f"{value:+.0f}")

@@ -11,7 +11,9 @@ from knaves.stats.cells import Cell
 
 __all__ = ["matrix_page"]
 
-MARKS = {"better": "▲", "worse": "▼", "open": ""}
+MARKS = {(True, True): "▲", (True, False): "△", (False, True): "▼", (False, False): "▽"}
+"""By whether a bot does better, and whether that stands with all pairs in mind."""
+NEVER = "–"
 
 
 def matrix_page(result: LeagueResult) -> Markup:
@@ -25,7 +27,7 @@ def matrix_page(result: LeagueResult) -> Markup:
             "tr",
             element("th", label, scope="row"),
             *(
-                _itself() if bot == other else _cell(result.cell(bot, other), places)
+                _itself() if bot == other else _cell(result, result.cell(bot, other), places)
                 for other in order
             ),
         )
@@ -40,24 +42,23 @@ def matrix_page(result: LeagueResult) -> Markup:
             ),
             scrolling(table(["minus", *labels], rows, class_="matrix"), "matrix"),
             _legend(),
-            prose(
-                "Each cell is looked at by itself: of twenty that are chance, one is shaded.",
-                "hint",
-            ),
         ]
     )
 
 
-def _cell(cell: Cell | None, places: int) -> Markup:
+def _cell(result: LeagueResult, cell: Cell | None, places: int) -> Markup:
     if cell is None:
-        return element("td", "–", class_="open", title="they never met")
-    kind = "open"
+        return element("td", NEVER, class_="open", title="they never met")
+    kind, mark = "open", ""
     if cell.significant:
-        kind = "better" if cell.difference.mean > 0 else "worse"
+        certain = result.is_certain(cell)
+        better = cell.difference.mean > 0
+        kind = ("better" if better else "worse") + ("" if certain else " likely")
+        mark = MARKS[better, certain]
     mean, margin = signed_and_margin(cell.difference, places)
     return element(
         "td",
-        f"{MARKS[kind]} {signed(mean)}".strip(),
+        f"{mark} {signed(mean)}".strip(),
         element("small", f"± {margin}" if margin else "no interval"),
         class_=kind,
         title=_title(cell),
@@ -77,8 +78,10 @@ def _itself() -> Markup:
 
 def _legend() -> Markup:
     keys = {
-        "better": ("▲ +", "does better"),
-        "worse": ("▼ −", "does worse"),
+        "better": ("▲ +", "does better, with all pairs in mind"),
+        "better likely": ("△ +", "does better, this pair by itself"),
+        "worse": ("▼ −", "does worse, with all pairs in mind"),
+        "worse likely": ("▽ −", "does worse, this pair by itself"),
         "open": ("±", "can't be told"),
     }
     return element(
