@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from knaves.cli import spectators
 from knaves.cli.options import DEAL_FILE, HOUSE, GameName, Rules, Seed, number, whole
 from knaves.cli.output import open_console, print_json
 from knaves.cli.status import INTERRUPTED
@@ -93,7 +94,6 @@ def match(  # noqa: PLR0917 - options are given by name
 
     Example: knaves match pisti captor random dummy random --games 400
     """
-    from knaves.cli import spectators
     from knaves.errors import UsageError
     from knaves.fair import random_seed
     from knaves.interrupts import Interrupted
