@@ -6,6 +6,8 @@ import hashlib
 import re
 import shutil
 import sqlite3
+from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import attrs
@@ -16,6 +18,7 @@ from knaves.errors import FileError, VerificationError
 from knaves.fair import commitment, secret_of_seed
 from knaves.league.settings import Mode
 from knaves.league.store import LeagueReader, block_digest
+from knaves.league.store.schema import KEYS
 from knaves.league.verify import verify_league
 
 FIVE = ("captor", "drawer", "first", "stumbler", "unmade")
@@ -231,7 +234,7 @@ CHANGED: dict[str, tuple[list[str], str]] = {
         BLOCK + "chance decides that seat 0 starts, the file says seat 1",
     ),
     "a bot's key": (
-        ["UPDATE entrants SET key = 'bots/captain' WHERE name = 'captor'"],
+        ["UPDATE entrants SET key = 'bots/captain', name = 'captain' WHERE name = 'captor'"],
         "deal 0, table bots/captain .*: the seating comes out as",
     ),
     # Secrets and commitments.
@@ -324,11 +327,24 @@ CHANGED: dict[str, tuple[list[str], str]] = {
         ["UPDATE stages SET deals = 3"],
         "deal 3 is committed to, and isn't planned",
     ),
+    "a stage's number": (["UPDATE stages SET number = 1"], "its stages aren't numbered from 0"),
+    "the stage of a bot": (
+        ["UPDATE entrants SET stage = 1 WHERE number = 1"],
+        "bots/drawer joins with stage 1, which there is not",
+    ),
+    "a bot's name": (
+        ["UPDATE entrants SET name = 'master' WHERE number = 1"],
+        "bots/drawer is called 'master', which is not its name",
+    ),
+    "a bot's totals deleted": (
+        ["DELETE FROM totals WHERE entrant = 1"],
+        r"games of bots/drawer add up to \d+, the file says 0",
+    ),
     "the bot of a gauntlet": (
         ["UPDATE league SET gauntlet = 'bots/first'"],
         "deal 0, table .*: it isn't planned",
     ),
-    "the sizes of tables": (["UPDATE league SET sizes = '3'"], "deal 0, table .* planned"),
+    "the sizes of tables": (["UPDATE league SET sizes = '3'"], "its tables have 3 seats: pisti"),
     # What it all adds up to.
     "the blocks counted": (["UPDATE league SET blocks = 19"], "and counts 19 of 80"),
     "the games counted": (["UPDATE league SET games = 81"], "and counts 20 of 81"),
@@ -384,7 +400,7 @@ def test_who_forges_the_digest_too_is_found_by_the_totals(copy: Path) -> None:
             "deal 0, .*rotation 0: it takes 1 decks, and the file says 2",
         ),
         ("UPDATE games SET flagged = 1 WHERE deal = 5", "the file says that it deserves a second"),
-        ("DELETE FROM stages WHERE number = 1", "deal 4 is committed to, and isn't planned"),
+        ("DELETE FROM stages WHERE number = 1", "bots/stumbler joins with stage 1, which there"),
         ("UPDATE stages SET deals = 4", "deal 4 is committed to, and isn't planned"),
     ],
     ids=["seed", "starter", "decks used", "flag", "stage", "deals"],
@@ -414,3 +430,64 @@ def test_a_guessable_seed_is_said_to_be_one(tmp_path: Path) -> None:
     settings = settings_of(mode=Mode.SEEDED, seed="friday", secret=secret_of_seed("friday"))
     path = build(tmp_path / "a.league", settings, [(FIVE[:4], 1)])
     assert verify_league(path).guessable
+
+
+UNBOUND = {
+    "league.open": "who joins later",
+    "contributions.number": "their order is the same",
+    "stages.deals": "more can be planned at any time",
+    "entrants.pack": "only who has the pack can tell",
+    "entrants.version": "likewise",
+    "entrants.reference": "likewise",
+    "entrants.digest": "likewise",
+    "faults.number": "their order is the same",
+}
+"""What a file alone can't tell to be wrong, and why."""
+
+
+def altered(value: object) -> object:
+    if isinstance(value, int):
+        return value + 1
+    if isinstance(value, bytes):
+        return bytes([value[0] ^ 1]) + value[1:]
+    return "another" if value is None else f"{value} 1"
+
+
+def last_rows(path: Path) -> list[tuple[str, dict[str, object], str]]:
+    """Return the last row of each table that has one, and the condition that it meets."""
+    connection = sqlite3.connect(path)
+    found = []
+    for table, key in KEYS.items():
+        cursor = connection.execute(f"SELECT * FROM {table} ORDER BY {key}")  # noqa: S608 - ours
+        names = [name for name, *_ in cursor.description]
+        for row in cursor.fetchall()[-1:]:
+            fields = dict(zip(names, row, strict=True))
+            condition = " AND ".join(f"{name} = {fields[name]}" for name in key.split(", "))
+            found.append((table, fields, condition))
+    connection.close()
+    return found
+
+
+def altered_in_one_place(path: Path) -> Iterator[str]:
+    """Alter a file in each column in turn, where its schema allows it; yield their names."""
+    original = path.read_bytes()
+    for table, fields, condition in last_rows(path):
+        for name, value in fields.items():
+            path.write_bytes(original)
+            connection = sqlite3.connect(path, isolation_level=None)
+            update = f"UPDATE {table} SET {name} = ? WHERE {condition}"  # noqa: S608 - ours
+            with suppress(sqlite3.IntegrityError):
+                connection.execute(update, [altered(value)])
+                yield f"{table}.{name}"
+            connection.close()
+
+
+def test_of_all_columns_few_can_be_changed_unseen(copy: Path) -> None:
+    unseen = set()
+    for column in altered_in_one_place(copy):
+        try:
+            verify_league(copy)
+        except VerificationError:
+            continue
+        unseen.add(column)
+    assert unseen == set(UNBOUND)

@@ -6,6 +6,7 @@ import hashlib
 from collections import defaultdict
 from collections.abc import Callable, Iterable
 from pathlib import Path
+from typing import Any
 
 import attrs
 
@@ -27,7 +28,7 @@ from knaves.league.store.values import place_of
 from knaves.league.verify_block import Basis, verify_block
 from knaves.match.tally import win_unit
 from knaves.packs import load_game
-from knaves_core import Deal, RecordError, ReplayError
+from knaves_core import Deal, DealError, Game, RecordError, ReplayError
 
 __all__ = ["Progress", "Verification", "verify_league"]
 
@@ -112,7 +113,8 @@ class _Verifier:
         self._settings = league.settings
         _verify_secret(self._settings, league.commitment)
         self._chance = LeagueChance.of_secret(self._settings.secret, self._settings.contributions)
-        self._plan = Plan(self._settings.sizes, self._settings.gauntlet, league.stages)
+        self._game = load_game(self._settings.game)
+        self._plan = _sound_plan(self._settings, self._game, league)
         self._commitments = league.commitments()
         self._digest = hashlib.sha256(league.commitment)
         self._numbers = {bot.key: bot.number for bot in league.entrants}
@@ -151,8 +153,7 @@ class _Verifier:
                 raise ReplayError(f"deal {deal}: its commitment isn't that of its key")
 
     def _verify_blocks(self) -> None:
-        settings = self._settings
-        game = load_game(settings.game)
+        settings, game = self._settings, self._game
         rules = game.rules(settings.rules)
         basis = Basis(game, settings.rules, self._chance)
         for deal, tables, completes in self._plan.rounds():
@@ -209,7 +210,8 @@ class _Verifier:
         if sum(1 for _ in self._league.scores()) == self._blocks:
             return
         planned: dict[int, set[Table]] = defaultdict(set)
-        for deal, tables, _ in self._plan.rounds():
+        last = max(block.deal for block in self._league.scores())
+        for deal, tables, _ in _up_to(last, self._plan).rounds():
             planned[deal].update(tables)
         for block in self._league.played():
             if block.table not in planned[block.deal]:
@@ -227,8 +229,9 @@ class _Verifier:
         if faults != self._faults:
             raise ReplayError(f"its games have {self._faults} faults, and {faults} are stored")
         due = {bot: BotTotals(*sums) for *sums, bot in self._totals}
-        for key, stored in self._league.totals.items():
-            _verify_totals(key, due.get(self._numbers[key], BotTotals()), stored)
+        totals = self._league.totals
+        for key, number in self._numbers.items():
+            _verify_totals(key, due.get(number, BotTotals()), totals.get(key, BotTotals()))
 
 
 def _verify_secret(settings: Settings, shown: bytes) -> None:
@@ -237,6 +240,31 @@ def _verify_secret(settings: Settings, shown: bytes) -> None:
     due = commitment(settings.name, settings.game, settings.rules, settings.secret)
     if shown != due:
         raise ReplayError("its commitment isn't that of its name, game, rules and secret")
+
+
+def _sound_plan(settings: Settings, game: Game[Any], league: LeagueReader) -> Plan:
+    """Return the plan of a league, if it is one that can be."""
+    stages = league.stages
+    numbers = range(len(stages))
+    if [stage.number for stage in stages] != list(numbers):
+        raise ReplayError("its stages aren't numbered from 0")
+    for bot in league.entrants:
+        if bot.stage not in numbers:
+            raise ReplayError(f"{bot.key} joins with stage {bot.stage}, which there is not")
+        if not bot.key.endswith((f"/{bot.name}", f":{bot.name}", f".{bot.name}")):
+            raise ReplayError(f"{bot.key} is called {bot.name!r:.60}, which is not its name")
+    for size in settings.sizes:
+        try:
+            game.check_seats(size)
+        except DealError as error:
+            raise ReplayError(f"its tables have {size} seats: {error}") from None
+    return Plan(settings.sizes, settings.gauntlet, stages)
+
+
+def _up_to(deal: int, plan: Plan) -> Plan:
+    """Return the part of a plan that ends with a deal: the whole may be of any length."""
+    stages = [attrs.evolve(stage, deals=min(stage.deals, deal + 1)) for stage in plan.stages]
+    return attrs.evolve(plan, stages=tuple(stages))
 
 
 def _verify_totals(bot: str, due: BotTotals, stored: BotTotals) -> None:
