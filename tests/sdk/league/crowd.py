@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 from knaves.league.played import PlayedBlock
@@ -11,6 +12,8 @@ from knaves_core import DealInfo, Move, View, hookimpl
 NAMES = ("Ann", "Bob", "Cid", "Dot", "Eve", "Fay")
 CROWD = tuple(f"{__name__}:{name}" for name in NAMES)
 """References to the bots."""
+ROOT = Path(__file__).parents[3]
+"""The folder from which they are found."""
 
 
 class Ann:
@@ -68,3 +71,8 @@ def games_of(path: Path) -> list[PlayedBlock]:
     """Return what was played, in an order that does not depend on when bots joined."""
     with LeagueReader(path) as league:
         return sorted(league.played(), key=lambda block: (block.deal, block.table))
+
+
+def environment(**variables: str) -> dict[str, str]:
+    """Return the environment of a process that finds the bots, whatever its folder is."""
+    return {**os.environ, "PYTHONPATH": str(ROOT), **variables}

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.sdk.league.crowd import CROWD, dump
+from tests.sdk.league.crowd import CROWD, ROOT, dump
 from tests.sdk.sites import Site
 
 from knaves.league.store import LeagueReader
@@ -21,7 +21,6 @@ from knaves.league.store import LeagueReader
 Run = Callable[..., Any]
 FIVE = CROWD[:5]
 KNAVES = [sys.executable, "-m", "knaves"]
-ROOT = Path(__file__).parents[4]
 POSIX = pytest.mark.skipif(sys.platform == "win32", reason="there are no such signals here")
 
 
