@@ -315,3 +315,17 @@ def test_what_strangers_say_stays_text(page: Page, tmp_path: Path) -> None:
     page.open(index, "faults")
     page.run("document.querySelector('details').open = true")
     assert page.run("document.querySelector('pre').textContent") == evil
+
+
+def test_the_first_column_stays_while_a_table_scrolls_in_its_box(
+    built: dict[str, Built], page: Page
+) -> None:
+    page.show_as(width=PHONE)
+    page.open(built["pisti"].index, "matrix")
+    left = "document.querySelector('#matrix tbody th').getBoundingClientRect().left"
+    before = page.run(left)
+    scrolled = page.run(
+        "box = document.querySelector('#matrix .scroll'); box.scrollLeft = 90; box.scrollLeft"
+    )
+    assert scrolled == 90
+    assert page.run(left) == before

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from knaves.league.results import LeagueResult
 from knaves.league.settings import Mode
 from knaves.reports.site.markup import Markup, element, joined
-from knaves.reports.site.pages.parts import heading, scrolling, table, typed
+from knaves.reports.site.pages.parts import cell, heading, row, scrolling, table, typed
 
 __all__ = ["league_page"]
 
@@ -27,11 +27,10 @@ def league_page(result: LeagueResult, kept: str) -> Markup:
         for part in (element("dt", term), element("dd", text))
     ]
     bots = [
-        element(
-            "tr",
-            element("th", bot.label, scope="row"),
-            element("td", f"{bot.entrant.pack} {bot.entrant.version}", class_="words"),
-            element("td", element("code", bot.entrant.digest[:DIGEST_LETTERS]), class_="words"),
+        row(
+            bot.label,
+            cell(f"{bot.entrant.pack} {bot.entrant.version}", class_="words"),
+            cell(element("code", bot.entrant.digest[:DIGEST_LETTERS]), class_="words"),
         )
         for bot in result.bots
     ]

@@ -6,7 +6,16 @@ from knaves.league.results import LeagueResult
 from knaves.reports.figures import decimals, signed_and_margin
 from knaves.reports.league.verdicts import deals_text
 from knaves.reports.site.markup import Markup, element, joined
-from knaves.reports.site.pages.parts import HOLDS, heading, prose, scrolling, signed, table
+from knaves.reports.site.pages.parts import (
+    HOLDS,
+    cell,
+    heading,
+    prose,
+    row,
+    scrolling,
+    signed,
+    table,
+)
 from knaves.stats.cells import Cell
 
 __all__ = ["matrix_page"]
@@ -20,12 +29,11 @@ def matrix_page(result: LeagueResult) -> Markup:
     """Return the matrix: in the row of A and the column of B stands A minus B."""
     order = [bot.entrant.number for bot in result.bots]
     labels = [bot.label for bot in result.bots]
-    found = [cell for row in order for other in order if (cell := result.cell(row, other))]
-    places = decimals(cell.difference for cell in found)
+    found = [met for bot in order for other in order if (met := result.cell(bot, other))]
+    places = decimals(met.difference for met in found)
     rows = [
-        element(
-            "tr",
-            element("th", label, scope="row"),
+        row(
+            label,
             *(
                 _itself() if bot == other else _cell(result, result.cell(bot, other), places)
                 for other in order
@@ -46,34 +54,33 @@ def matrix_page(result: LeagueResult) -> Markup:
     )
 
 
-def _cell(result: LeagueResult, cell: Cell | None, places: int) -> Markup:
-    if cell is None:
-        return element("td", NEVER, class_="open", title="they never met")
+def _cell(result: LeagueResult, met: Cell | None, places: int) -> Markup:
+    if met is None:
+        return cell(NEVER, class_="open", title="they never met")
     kind, mark = "open", ""
-    if cell.significant:
-        certain = result.is_certain(cell)
-        better = cell.difference.mean > 0
+    if met.significant:
+        certain = result.is_certain(met)
+        better = met.difference.mean > 0
         kind = ("better" if better else "worse") + ("" if certain else " likely")
         mark = MARKS[better, certain]
-    mean, margin = signed_and_margin(cell.difference, places)
-    return element(
-        "td",
+    mean, margin = signed_and_margin(met.difference, places)
+    return cell(
         f"{mark} {signed(mean)}".strip(),
         element("small", f"± {margin}" if margin else "no interval"),
         class_=kind,
-        title=_title(cell),
+        title=_title(met),
     )
 
 
-def _title(cell: Cell) -> str:
-    met = f"{cell.games:,} games in {cell.deals:,} deals, {cell.won:.0%} won"
-    if cell.significant or not cell.more_deals:
-        return met
-    return f"{met}; {deals_text(cell.more_deals)} to tell them apart"
+def _title(met: Cell) -> str:
+    told = f"{met.games:,} games in {met.deals:,} deals, {met.won:.0%} won"
+    if met.significant or not met.more_deals:
+        return told
+    return f"{told}; {deals_text(met.more_deals)} to tell them apart"
 
 
 def _itself() -> Markup:
-    return element("td", class_="itself", aria_label="itself")
+    return cell(class_="itself", aria_label="itself")
 
 
 def _legend() -> Markup:

@@ -10,9 +10,11 @@ from knaves.stats.intervals import CONFIDENCE, Interval
 
 __all__ = [
     "HOLDS",
+    "cell",
     "heading",
     "lines",
     "prose",
+    "row",
     "scrolling",
     "signed",
     "table",
@@ -58,17 +60,38 @@ def with_interval(interval: Interval, places: int) -> str:
 
 
 def table(headings: Sequence[str], rows: Sequence[Markup], *, class_: str | None = None) -> Markup:
-    """Return a table with a heading above each column, a text or the scale of its drawings."""
+    """Return a table with a heading above each column, a text or the scale of its drawings.
+
+    It is said of each part what it is: where a table is laid out as a list, on a phone,
+    browsers forget it.
+    """
     heads = [
-        element("th", head, scope="col", class_="plotted" if isinstance(head, Markup) else None)
+        element(
+            "th",
+            head,
+            scope="col",
+            role="columnheader",
+            class_="plotted" if isinstance(head, Markup) else None,
+        )
         for head in headings
     ]
     return element(
         "table",
-        element("thead", element("tr", *heads)),
-        element("tbody", *rows),
+        element("thead", element("tr", *heads, role="row"), role="rowgroup"),
+        element("tbody", *rows, role="rowgroup"),
         class_=class_,
+        role="table",
     )
+
+
+def row(head: str, *cells: Markup) -> Markup:
+    """Return a row of a table with what it is about and its cells."""
+    return element("tr", element("th", head, scope="row", role="rowheader"), *cells, role="row")
+
+
+def cell(*children: str | None, **attributes: str | None) -> Markup:
+    """Return a cell of a table; see `element`."""
+    return element("td", *children, role="cell", **attributes)
 
 
 def scrolling(content: Markup, label: str, *, wide: bool = False) -> Markup:

@@ -9,9 +9,11 @@ from knaves.reports.site.charts import Span, interval_drawing, scale_drawing
 from knaves.reports.site.markup import Markup, element, joined
 from knaves.reports.site.pages.parts import (
     HOLDS,
+    cell,
     heading,
     lines,
     prose,
+    row,
     scrolling,
     table,
     with_interval,
@@ -55,9 +57,8 @@ def _tables(size: int) -> str:
 
 
 def _row(seat: SeatEffect, span: Span, places: int) -> Markup:
-    return element(
-        "tr",
-        element("th", f"seat {seat.seat}", scope="row"),
-        element("td", interval_drawing(seat.effect, span), class_="plotted"),
-        element("td", with_interval(seat.effect, places), class_="score"),
+    return row(
+        f"seat {seat.seat}",
+        cell(interval_drawing(seat.effect, span), class_="plotted"),
+        cell(with_interval(seat.effect, places), class_="score"),
     )

@@ -11,9 +11,11 @@ from knaves.reports.site.charts import Span, interval_drawing, scale_drawing
 from knaves.reports.site.markup import Markup, element, joined
 from knaves.reports.site.pages.parts import (
     HOLDS,
+    cell,
     heading,
     lines,
     prose,
+    row,
     scrolling,
     table,
     with_interval,
@@ -55,21 +57,16 @@ def standing_page(result: LeagueResult) -> Markup:
 
 def _row(bot: LeagueBot, rating: Interval, span: Span, places: int) -> Markup:
     score = bot.score
-    return element(
-        "tr",
-        element(
-            "th",
-            element("span", rank_text(bot.rank) or NONE, class_="rank"),
-            bot.label,
-            scope="row",
-        ),
-        element("td", _drawn(score, span), class_="plotted"),
-        element("td", NONE if score is None else with_interval(score, places), class_="score"),
-        _cell("rating", NONE if score is None else with_interval(rating, 0)),
-        _cell("wins", NONE if bot.wins is None else f"{bot.wins.mean:.1%}"),
-        _cell("best", chance_text(bot.rank) or NONE),
-        _cell("games", f"{bot.games:,}"),
-        _cell("faults", f"{bot.faults:,}"),
+    rank = element("span", rank_text(bot.rank) or NONE, class_="rank")
+    return row(
+        joined([rank, bot.label]),
+        cell(_drawn(score, span), class_="plotted"),
+        cell(NONE if score is None else with_interval(score, places), class_="score"),
+        _labelled("rating", NONE if score is None else with_interval(rating, 0)),
+        _labelled("wins", NONE if bot.wins is None else f"{bot.wins.mean:.1%}"),
+        _labelled("best", chance_text(bot.rank) or NONE),
+        _labelled("games", f"{bot.games:,}"),
+        _labelled("faults", f"{bot.faults:,}"),
     )
 
 
@@ -77,5 +74,6 @@ def _drawn(score: Interval | None, span: Span) -> Markup | None:
     return None if score is None else interval_drawing(score, span)
 
 
-def _cell(label: str, text: str) -> Markup:
-    return element("td", text, data_label=label)
+def _labelled(label: str, text: str) -> Markup:
+    """Return a cell that says what is in it where the table has no columns."""
+    return cell(text, data_label=label)
