@@ -24,8 +24,8 @@ __all__ = ["print_matrix"]
 CERTAIN: Final = "*"
 LIKELY: Final = "·"
 LEGEND: Final = (
-    "row minus column in points a game ± 95%, each pair by itself; "
-    f"{LIKELY} more than chance by itself, {CERTAIN} with all pairs in mind"
+    "row minus column, in points a game ± 95%; more than chance: "
+    f"{LIKELY} by itself, {CERTAIN} with all pairs in mind"
 )
 STYLES: Final = {"+*": "bold green", "-*": "bold red", "+·": "green", "-·": "red"}
 """By sign and mark; what may be chance is dim."""

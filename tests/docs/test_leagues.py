@@ -1,0 +1,31 @@
+"""What docs/leagues.md says that the JSON of a league holds."""
+
+from pathlib import Path
+from typing import Any
+
+from tests.docs.tables import read_tables
+from tests.sdk.league.made_up import result_of
+
+from knaves.reports.league.as_json import league_document, matrix_document
+
+PAGE = Path(__file__).parents[2] / "docs" / "leagues.md"
+RESULT = result_of({"pack/ann": 1.0, "pack/bob": 0.0, "pack/cat": 0.0, "pack/dan": 0.0})
+
+
+def documented() -> list[set[str]]:
+    """The keys in each table of the section about JSON, in order."""
+    tables = [table for table in read_tables(PAGE) if table.section == "As JSON"]
+    return [{key for cell in table.rows for key in cell.split(", ")} for table in tables]
+
+
+def keys(document: dict[str, Any]) -> set[str]:
+    return set(document)
+
+
+def test_every_key_is_documented_and_no_other() -> None:
+    league, bots, matrix, cells, _ = documented()
+    show, head_to_head = league_document(RESULT), matrix_document(RESULT)
+    assert league == {"schema", *show}
+    assert bots == keys(show["bots"][0])
+    assert matrix == keys(head_to_head) - (keys(show) - {"bots"})
+    assert cells == keys(head_to_head["cells"][0])
