@@ -45,9 +45,12 @@ def test_what_was_verified_is_told_in_plain_words(run: Run, fair: Path) -> None:
     assert lines[0] == "12 games of friday are verified: 3 blocks, 576 moves"
     assert lines[3].startswith("chance: the commitment is that of the league's name, game, rules")
     assert "3 deals were committed to, 3 of their keys are revealed, and 3 decks and 3" in lines[3]
-    assert lines[4] == "contributions: by Ada, Bo, after the commitment"
-    assert lines[5].startswith("games: every move is legal; ")
-    assert len(lines) == 6
+    assert lines[4].startswith("games: every move is legal; ")
+    assert lines[5:] == [
+        f"secret {settings_of().secret.hex()}",
+        "contribution of Ada: heads",
+        "contribution of Bo: tails",
+    ]
 
 
 def test_the_one_league_of_the_folder_is_verified(
@@ -64,6 +67,8 @@ def test_a_program_reads_the_same_as_json(run: Run, fair: Path) -> None:
     assert document["commitment"] == hex_of(shown, "commitment")
     assert document["digest"] == hex_of(shown, "digest")
     assert (document["games"], document["complete"], document["guessable"]) == (12, True, False)
+    assert document["secret"] == hex_of(shown, "secret")
+    assert document["contributions"][1] == {"name": "Bo", "text": "tails"}
 
 
 def test_what_was_announced_is_compared(run: Run, fair: Path) -> None:
@@ -100,6 +105,10 @@ def test_an_unfinished_league_is_said_to_be_one(run: Run, tmp_path: Path) -> Non
     done = run("league", "verify", str(path))
     assert done.status == 0
     assert "\nnot complete: 4 of 12 games were played; until all are, the host alone" in done.out
+    assert settings_of().secret.hex() not in done.out
+    assert "heads" not in done.out
+    document = json.loads(run("league", "verify", str(path), "--json").out)
+    assert (document["secret"], document["contributions"]) == (None, None)
     assert "others can check what is revealed: the keys of 1 of 1 deals\n" in done.out
 
 
@@ -117,7 +126,8 @@ def test_where_the_secret_comes_from_is_told(
     done = run("league", "verify", str(path))
     assert done.status == 0
     assert done.out.splitlines()[-1].startswith(said)
-    assert "contributions" not in done.out
+    assert f"\nseed {seed}\n" in done.out
+    assert "contribution" not in done.out
 
 
 def test_a_bot_that_was_changed_meanwhile_is_named(run: Run, fair: Path, tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from knaves.league.settings import Mode
+from knaves.league.settings import Mode, Settings
 from knaves.league.verify import Verification
 
 __all__ = ["verification_document", "verification_lines"]
@@ -26,14 +26,22 @@ def verification_lines(verified: Verification) -> Iterator[str]:
         f"revealed, and {verified.decks:,} decks and {verified.blocks:,} seatings are those of "
         "the secret"
     )
-    if settings.contributions:
-        names = ", ".join([name for name, _ in settings.contributions])
-        yield f"contributions: by {names}, after the commitment"
     yield (
         "games: every move is legal; scores, ends, penalty moves and the totals of all bots come "
         f"out as they are stored; faults: {verified.faults:,}"
     )
+    if verified.complete:
+        yield from _revealed(settings)
     yield from _reservations(verified)
+
+
+def _revealed(settings: Settings) -> Iterator[str]:
+    """Yield what all chance comes from, when nothing is left that it could give away."""
+    if settings.seed is not None:
+        yield f"seed {settings.seed}"
+    yield f"secret {settings.secret.hex()}"
+    for name, text in settings.contributions:
+        yield f"contribution of {name}: {text}"
 
 
 def _reservations(verified: Verification) -> Iterator[str]:
@@ -55,8 +63,12 @@ def _reservations(verified: Verification) -> Iterator[str]:
 
 
 def verification_document(verified: Verification) -> dict[str, Any]:
-    """Return what was verified as a document for JSON, without a schema."""
+    """Return what was verified as a document for JSON, without a schema.
+
+    Seed, secret and contributions are null until all that is planned was played.
+    """
     settings = verified.settings
+    shown = settings if verified.complete else None
     return {
         "league": settings.name,
         "game": settings.game,
@@ -65,7 +77,10 @@ def verification_document(verified: Verification) -> dict[str, Any]:
         "guessable": verified.guessable,
         "commitment": verified.commitment.hex(),
         "digest": verified.digest.hex(),
-        "contributions": len(settings.contributions),
+        "seed": shown and shown.seed,
+        "secret": shown and shown.secret.hex(),
+        "contributions": shown
+        and [{"name": name, "text": text} for name, text in shown.contributions],
         "committed": verified.committed,
         "revealed": verified.revealed,
         "decks": verified.decks,
