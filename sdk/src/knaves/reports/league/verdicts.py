@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from knaves.league.verdicts import Comparison, Group
@@ -13,6 +13,9 @@ __all__ = ["deals_text", "listed", "verdict_lines"]
 
 BEYOND_REACH: Final = 1_000_000
 """So many more deals are as good as never."""
+
+FEW_LINES: Final = 10
+"""So many pairs that are told apart have a line each."""
 
 FEW: Final = 10
 """Fewer deals than this can't be foreseen."""
@@ -24,17 +27,31 @@ NAMES_IN_FULL: Final = 4
 def verdict_lines(groups: Sequence[Group]) -> list[str]:
     """Say of the bots of a standing which are better than the next, and by how much.
 
-    Bots whose neighbours can't be told apart share a line, so that the list is never longer
-    than the standing, and as a rule much shorter.
+    Bots whose neighbours can't be told apart share a line; where there are many, those of
+    which each is better than the next share one, too.
     """
-    return [line for group in groups for line in _lines(group)]
+    lines: list[str] = []
+    chain: list[Comparison] = []
+    leads = sum(group.lead is not None for group in groups)
+    for group in groups:
+        if group.neighbours:
+            lines += [*_chained(chain, leads), _not_told_apart(group)]
+            chain = []
+        if group.lead is not None:
+            chain.append(group.lead)
+    return [*lines, *_chained(chain, leads)]
 
 
-def _lines(group: Group) -> Iterator[str]:
-    if group.neighbours:
-        yield _not_told_apart(group)
-    if group.lead is not None:
-        yield _better(group.lead)
+def _chained(chain: Sequence[Comparison], leads: int) -> list[str]:
+    """Say of bots that each is better than the next; one by one where that isn't too much."""
+    if leads <= FEW_LINES or len(chain) == 1:
+        return [_better(pair) for pair in chain]
+    if not chain:
+        return []
+    names = listed([chain[0].bot, *(pair.other for pair in chain)])
+    closest = min(chain, key=lambda pair: pair.difference.mean)
+    margin = with_margin(closest.difference)
+    return [f"each of {names} is better than the next, by {margin} points a game or more"]
 
 
 def _better(pair: Comparison) -> str:
