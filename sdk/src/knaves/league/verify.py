@@ -173,7 +173,7 @@ class _Verifier:
                 digest = self._league.digest(block)
                 verify_block(basis, block, deals[len(table)], digest)
                 self._count(block, digest)
-            if completes and self._commitments[deal][1] is None:
+            if completes and tables and self._commitments[deal][1] is None:
                 raise ReplayError(f"deal {deal} is complete, and its key isn't revealed")
         self._verify_nothing_follows("")
 
