@@ -9,6 +9,7 @@ import random
 import signal
 import sqlite3
 import sys
+import warnings
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import FrameType
@@ -120,7 +121,10 @@ def change(path: Path, query: str, *values: object) -> None:
 def in_child(act: Callable[[], object]) -> tuple[int, str]:
     """Do something in another process; return how it ended, and the error in one line."""
     reading, writing = os.pipe()
-    child = os.fork()
+    with warnings.catch_warnings():
+        # Newer versions of Python warn of threads, which other libraries may have started.
+        warnings.simplefilter("ignore", DeprecationWarning)
+        child = os.fork()
     if not child:
         try:
             act()
@@ -136,12 +140,13 @@ def in_child(act: Callable[[], object]) -> tuple[int, str]:
     return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]), said
 
 
-def as_nobody(act: Callable[[], object], path: Path) -> str:
+def as_nobody(act: Callable[[], object], path: Path, mode: int = 0o444) -> str:
     """Do something where a folder and a league in it can't be written; return the error.
 
     Args:
         act: what is done.
         path: the league; other users must be able to get at its folder.
+        mode: the permissions of the league.
     """
 
     def act_as_nobody() -> None:
@@ -150,7 +155,7 @@ def as_nobody(act: Callable[[], object], path: Path) -> str:
             os.setuid(NOBODY)
         act()
 
-    path.chmod(0o444)
+    path.chmod(mode)
     path.parent.chmod(0o555)
     _, said = in_child(act_as_nobody)
     path.parent.chmod(0o755)

@@ -179,6 +179,8 @@ def test_a_sound_league_passes_its_check(path: Path) -> None:
         ("UPDATE league SET commitment = x''", "its commitment"),
         ("DELETE FROM league", "it holds no league"),
         ("UPDATE entrants SET number = 9 WHERE number = 1", "its bots aren't numbered from 0"),
+        ("UPDATE stages SET number = 1", "its stages aren't numbered from 0"),
+        ("DELETE FROM totals WHERE entrant = 2", "a bot has no totals"),
     ],
 )
 def test_a_value_that_nobody_stored_so_is_refused_with_its_place(
@@ -266,6 +268,16 @@ def test_a_file_that_may_not_be_changed_is_not_run(open_path: Path) -> None:
     said = as_nobody(lambda: LeagueWriter(open_path), open_path)
     assert said == f"can't write {open_path}.lock: Permission denied"
     assert open_path.read_bytes() == before
+
+
+def test_a_file_that_may_not_be_read_is_told_from_a_damaged_one(open_path: Path) -> None:
+    make(open_path, deals=1)
+
+    def read() -> None:
+        LeagueReader(open_path)
+
+    said = as_nobody(read, open_path, mode=0o000)
+    assert said == f"can't read {open_path}: Permission denied"
 
 
 def test_another_program_that_holds_the_file_is_named_as_the_cause(path: Path) -> None:

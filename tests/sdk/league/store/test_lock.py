@@ -1,4 +1,5 @@
 import os
+import resource
 import signal
 from pathlib import Path
 
@@ -90,6 +91,16 @@ def test_a_league_that_can_not_be_opened_is_not_kept_locked(path: Path) -> None:
     path.write_bytes(b"no league" * 1000)
     with pytest.raises(FileError):
         LeagueWriter(path)
+    assert not lock_of(path).exists()
+
+
+def test_a_lock_that_can_not_be_signed_is_not_taken(path: Path) -> None:
+    def take() -> None:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))
+        Lock(path)
+
+    _, said = in_child(take)
+    assert said == f"can't write {lock_of(path)}: File too large"
     assert not lock_of(path).exists()
 
 

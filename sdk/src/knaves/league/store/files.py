@@ -7,7 +7,7 @@ import os
 import sqlite3
 import stat
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
@@ -74,17 +74,15 @@ def open_to_write(path: Path, migrations: Sequence[Migration] = MIGRATIONS) -> s
     _check_file(path)
     if not os.access(path, os.W_OK):
         raise FileError.writing(path, "it is read-only")
-    with told(path, writing=True):
+    with told(path, writing=True), ExitStack() as stack:
         connection = connect(path, "mode=rw")
-        try:
-            _check_kind(connection, path, 1 + len(migrations))
-            connection.execute("PRAGMA journal_mode = WAL")
-            connection.execute("PRAGMA synchronous = NORMAL")
-            migrate(connection, migrations)
-            connection.execute("PRAGMA foreign_keys = ON")
-        except BaseException:
-            connection.close()
-            raise
+        stack.callback(connection.close)
+        _check_kind(connection, path, 1 + len(migrations))
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA synchronous = NORMAL")
+        migrate(connection, migrations)
+        connection.execute("PRAGMA foreign_keys = ON")
+        stack.pop_all()
     return connection
 
 
@@ -95,16 +93,14 @@ def open_to_read(path: Path, migrations: Sequence[Migration] = MIGRATIONS) -> sq
         FileError: if it can't be read, isn't a league, or is of a newer version.
     """
     _check_file(path)
-    with told(path):
+    with told(path), ExitStack() as stack:
         connection = _begin(path)
-        try:
-            version = _check_kind(connection, path, 1 + len(migrations))
-        except BaseException:
-            connection.close()
-            raise
-        if version == 1 + len(migrations):
-            return connection
-        return _migrated_copy(connection, migrations)
+        stack.callback(connection.close)
+        version = _check_kind(connection, path, 1 + len(migrations))
+        if version <= len(migrations):
+            return _migrated_copy(connection, migrations)
+        stack.pop_all()
+        return connection
 
 
 def _begin(path: Path) -> sqlite3.Connection:
@@ -119,13 +115,13 @@ def _begin(path: Path) -> sqlite3.Connection:
 
 
 def _reading(connection: sqlite3.Connection) -> sqlite3.Connection:
-    try:
+    """Begin a transaction: what others write from now on is not seen."""
+    with ExitStack() as stack:
+        stack.callback(connection.close)
         connection.execute("PRAGMA query_only = ON")
         connection.execute("BEGIN")
-        connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()
-    except BaseException:
-        connection.close()
-        raise
+        connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()  # or it begins later
+        stack.pop_all()
     return connection
 
 
@@ -133,10 +129,12 @@ def _migrated_copy(
     connection: sqlite3.Connection, migrations: Sequence[Migration]
 ) -> sqlite3.Connection:
     """Return a temporary copy of a league of an older version, brought up to date."""
-    copy = sqlite3.connect("", isolation_level=None)
-    connection.backup(copy)
-    connection.close()
-    migrate(copy, migrations)
+    with ExitStack() as stack:
+        copy = sqlite3.connect("", isolation_level=None)
+        stack.callback(copy.close)
+        connection.backup(copy)
+        migrate(copy, migrations)
+        stack.pop_all()
     return copy
 
 
@@ -152,6 +150,8 @@ def _check_file(path: Path) -> None:
         raise FileError.reading(path, error.strerror) from None
     if stat.S_ISDIR(status.st_mode):
         raise FileError.reading(path, os.strerror(errno.EISDIR))
+    if not os.access(path, os.R_OK):
+        raise FileError.reading(path, os.strerror(errno.EACCES))
     if not stat.S_ISREG(status.st_mode) or not status.st_size:
         raise FileError.reading(path, "it isn't a league, but empty or no file at all")
 

@@ -68,21 +68,19 @@ class Lock:
         self._path = Path(f"{path.resolve()}.lock")  # whatever links lead to the league
         try:
             self._descriptor = self._take(path)
+            self._sign()
         except (FileNotFoundError, NotADirectoryError):
             raise UsageError(f"{path}: there is no folder {path.parent}; make it first") from None
         except OSError as error:
             raise FileError.writing(self._path, error.strerror) from None
 
     def _take(self, path: Path) -> int:
+        """Return the open file with the lock on it."""
         while True:
             # Not inheritable, as Python opens all files: what a bot starts must not hold it.
             descriptor = os.open(self._path, os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW, 0o644)
             try:
                 _lock(descriptor)
-                if self._is(descriptor):
-                    os.truncate(descriptor, 0)
-                    os.write(descriptor, f"{os.getpid()}\n".encode())
-                    return descriptor
             except BlockingIOError:
                 runner = os.read(descriptor, 20).decode(errors="replace").strip()
                 os.close(descriptor)
@@ -91,7 +89,18 @@ class Lock:
             except BaseException:
                 os.close(descriptor)
                 raise
+            if self._is(descriptor):
+                return descriptor
             os.close(descriptor)
+
+    def _sign(self) -> None:
+        """Write down which process holds the lock."""
+        try:
+            os.truncate(self._descriptor, 0)
+            os.write(self._descriptor, f"{os.getpid()}\n".encode())
+        except OSError:
+            self.release()
+            raise
 
     def _is(self, descriptor: int) -> bool:
         """Tell whether an open file is still the one that has the name of the lock."""

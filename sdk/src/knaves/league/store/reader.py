@@ -193,13 +193,18 @@ class LeagueReader:
     def stages(self) -> tuple[Stage, ...]:
         """What the league was extended to, in order."""
         entrants = self.entrants
+        rows = list(self._rows("SELECT number, deals FROM stages ORDER BY number"))
+        if [number for number, _ in rows] != list(range(len(rows))):
+            raise RecordError(
+                f"{self.path} was changed or is damaged: its stages aren't numbered from 0"
+            )
         return tuple(
             Stage(
                 number,
                 tuple(sorted([bot.key for bot in entrants if bot.stage <= number])),
                 deals,
             )
-            for number, deals in self._rows("SELECT number, deals FROM stages ORDER BY number")
+            for number, deals in rows
         )
 
     @property
@@ -207,9 +212,12 @@ class LeagueReader:
         """What the games of each bot came to, by its key, in the order of their numbers."""
         query = (
             "SELECT e.key, t.games, t.points, t.wins, t.faults FROM entrants AS e "
-            "JOIN totals AS t ON t.entrant = e.number ORDER BY e.number"
+            "LEFT JOIN totals AS t ON t.entrant = e.number ORDER BY e.number"
         )
-        return {key: BotTotals(*row) for key, *row in self._rows(query)}
+        totals = {key: BotTotals(*row) for key, *row in self._rows(query)}
+        if None in [total.games for total in totals.values()]:
+            raise RecordError(f"{self.path} was changed or is damaged: a bot has no totals")
+        return totals
 
     def deals(self) -> Iterator[tuple[int, bytes, bytes | None]]:
         """Yield each deal with its commitment, and with its key once that is revealed."""
