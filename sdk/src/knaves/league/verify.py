@@ -231,7 +231,7 @@ class _Verifier:
         due = {bot: BotTotals(*sums) for *sums, bot in self._totals}
         totals = self._league.totals
         for key, number in self._numbers.items():
-            _verify_totals(key, due.get(number, BotTotals()), totals.get(key, BotTotals()))
+            _verify_totals(key, due.get(number, BotTotals()), totals[key])
 
 
 def _verify_secret(settings: Settings, shown: bytes) -> None:
@@ -245,11 +245,8 @@ def _verify_secret(settings: Settings, shown: bytes) -> None:
 def _sound_plan(settings: Settings, game: Game[Any], league: LeagueReader) -> Plan:
     """Return the plan of a league, if it is one that can be."""
     stages = league.stages
-    numbers = range(len(stages))
-    if [stage.number for stage in stages] != list(numbers):
-        raise ReplayError("its stages aren't numbered from 0")
     for bot in league.entrants:
-        if bot.stage not in numbers:
+        if not 0 <= bot.stage < len(stages):
             raise ReplayError(f"{bot.key} joins with stage {bot.stage}, which there is not")
         if not bot.key.endswith((f"/{bot.name}", f":{bot.name}", f".{bot.name}")):
             raise ReplayError(f"{bot.key} is called {bot.name!r:.60}, which is not its name")
