@@ -1,3 +1,4 @@
+import itertools
 from pathlib import Path
 
 import attrs
@@ -108,6 +109,21 @@ class TestCells:
 
     def test_a_bot_does_not_meet_itself(self) -> None:
         assert result_of(PLANTED, deals=2).cell(1, 1) is None
+
+    @pytest.mark.parametrize(("deals", "certain"), [(6, False), (12, True)])
+    def test_few_deals_that_came_out_alike_are_not_certain_where_many_pairs_are_looked_at(
+        self, deals: int, certain: bool
+    ) -> None:
+        blocks = [
+            BlockScores(deal, table, (0, 1), ((6, 4), (4, 6)))
+            for deal in range(deals)
+            for table in itertools.combinations(range(5), 2)
+        ]
+        equal = {f"a/bot-{number}": 0.0 for number in range(5)}
+        cell = result_of(equal, blocks, seats=2).cell(0, 1)
+        assert cell is not None
+        assert cell.significant
+        assert result_of(equal, blocks, seats=2).is_certain(cell) is certain
 
     def test_no_more_than_one_league_in_twenty_of_equal_bots_has_a_cell_that_is_certain(
         self,

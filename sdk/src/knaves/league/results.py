@@ -18,6 +18,7 @@ from knaves.league.verdicts import Comparison, Group, groups_of
 from knaves.packs import load_game
 from knaves.stats.cells import Cell, matrix
 from knaves.stats.cycles import Fit, check_fit
+from knaves.stats.estimates import Estimate
 from knaves.stats.intervals import Interval, t_quantile
 from knaves.stats.meetings import Meetings
 from knaves.stats.planning import ALPHA, more_needed
@@ -211,15 +212,18 @@ class LeagueResult:
         )
 
     def _more_deals(self, bot: int, other: int) -> int | None:
-        scores = [score_estimate(self.book, number, self._scale) for number in (bot, other)]
-        played = [self._standings[number] for number in (bot, other)]
-        if scores[0] is None or scores[1] is None or played[0] is None or played[1] is None:
+        one, two = self._scores[bot], self._scores[other]
+        if one is None or two is None:
             return None
-        deals = min(played[0].deals, played[1].deals)
+        deals = min(self._deals_of(bot), self._deals_of(other))
         # As strict as the intervals, in which all pairs are told apart at once.
         pairs = math.comb(len(self.ranking.order), 2)
-        more = more_needed(scores[0].minus(scores[1]), deals, alpha=ALPHA / pairs)
+        more = more_needed(one.minus(two), deals, alpha=ALPHA / pairs)
         return None if more is None else max(1, more)
+
+    def _deals_of(self, bot: int) -> int:
+        standing = self._standings[bot]
+        return 0 if standing is None else standing.deals
 
     def cell(self, bot: int, other: int) -> Cell | None:
         """Return what one bot did against another, or None where they never met.
@@ -247,6 +251,8 @@ class LeagueResult:
         clusters = min(deals, self.book.batches)
         if interval.margin is None or clusters == 1:
             return False
+        if not interval.margin:  # all alike: the sign test, as Student's t would be too sure
+            return bool(interval.mean) and 2 / 2**clusters <= ALPHA / looked_at
         once, all_at_once = (
             t_quantile(1 - ALPHA / 2 / tests, clusters - 1) for tests in (1, looked_at)
         )
@@ -296,6 +302,10 @@ class LeagueResult:
     @functools.cached_property
     def _standings(self) -> list[Standing | None]:
         return standings(self.book, self._scale)
+
+    @functools.cached_property
+    def _scores(self) -> list[Estimate | None]:
+        return [score_estimate(self.book, bot, self._scale) for bot in self._numbers]
 
     @functools.cached_property
     def _meetings(self) -> Meetings:

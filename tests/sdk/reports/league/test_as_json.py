@@ -1,5 +1,6 @@
 import json
 import math
+import random
 from typing import Any
 
 import pytest
@@ -90,6 +91,14 @@ def test_games_that_all_came_out_alike_have_no_nan() -> None:
     result = result_of(equal, blocks, deals=8)
     written(league_document(result))
     written(matrix_document(result))
+
+
+def test_the_order_of_the_games_makes_no_difference(result: LeagueResult) -> None:
+    blocks = list(blocks_of([*PLANTED.values()]))
+    random.Random(7).shuffle(blocks)
+    other = result_of(PLANTED, blocks)
+    assert league_document(other) == league_document(result)
+    assert matrix_document(other) == matrix_document(result)
 
 
 def test_the_matrix_has_both_directions_of_each_pair(result: LeagueResult) -> None:
