@@ -11,6 +11,7 @@ import pytest
 from tests.sdk.cli.conftest import Outcome
 from tests.sdk.league.built import build, settings_of
 
+from knaves.league.store import LeagueWriter
 from knaves.league.store.lock import Lock
 
 Run = Callable[..., Outcome]
@@ -59,9 +60,23 @@ class TestShow:
         lines = run("league", "show", str(cut)).out.splitlines()
         assert lines[1] == "games 28 of 160; deals 2 of 8; blocks 7 of 40"
 
-    def test_a_league_is_shown_while_a_runner_has_it(self, run: Run, cut: Path) -> None:
-        with Lock(cut):
-            assert run("league", "show", str(cut)).status == 0
+    @pytest.mark.parametrize(
+        "command",
+        [("show",), ("matrix", "--json"), ("travellers", "--deal", "0")],
+        ids=lambda command: command[0],
+    )
+    def test_a_league_is_read_while_a_runner_writes_it(
+        self, run: Run, cut: Path, tmp_path: Path, command: tuple[str, ...]
+    ) -> None:
+        path = tmp_path / "cut.league"
+        shutil.copy(cut, path)
+        before = run("league", *command, str(path))
+        with LeagueWriter(path) as writer:
+            writer.commit_deals({2: bytes(32)})
+            shown = run("league", *command, str(path))
+            assert "running" in run("league", "list", str(tmp_path)).out
+        assert (shown.status, shown.err) == (0, "")
+        assert shown == before
 
 
 class TestMatrix:

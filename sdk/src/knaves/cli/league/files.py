@@ -16,8 +16,7 @@ LeagueFile = Annotated[
     Path | None,
     typer.Argument(
         metavar="FILE",
-        help="The file of the league.",
-        show_default=f"the one *{SUFFIX} file in this folder",
+        help=f"The file of the league; it may be left out where one *{SUFFIX} file is here.",
     ),
 ]
 """The file of a league that is read."""

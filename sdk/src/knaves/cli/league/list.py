@@ -16,7 +16,7 @@ __all__ = ["list_leagues"]
 
 def list_leagues(
     folder: Annotated[
-        Path, typer.Argument(metavar="FOLDER", help=f"Where the *{SUFFIX} files are.")
+        Path, typer.Argument(metavar="FOLDER", help=f"Where the *{SUFFIX} files are; else here.")
     ] = Path(),
     as_json: AsJson = False,
 ) -> None:
