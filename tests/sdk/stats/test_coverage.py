@@ -12,7 +12,7 @@ from knaves.stats.intervals import Interval
 from knaves.stats.ranks import ranking
 from knaves.stats.scorebook import Scorebook
 from knaves.stats.seats import seat_effects
-from knaves.stats.standings import standing, standing_difference
+from knaves.stats.standings import score_estimate, standing
 
 RUNS = 1000
 STRENGTHS = (7, 3, 0, 2)
@@ -49,17 +49,18 @@ def holds(interval: Interval | None, truth: float) -> bool:
 def kept(book: Scorebook) -> Iterator[str]:
     """Which of the intervals hold what was planted."""
     cell, one = head_to_head(book, 0, 1), standing(book, 2)
-    between = standing_difference(book, 0, 3)
+    first, last = score_estimate(book, 0), score_estimate(book, 3)
     assert cell is not None
     assert one is not None
-    assert between is not None
+    assert first is not None
+    assert last is not None
     mean = sum(STRENGTHS) / 4
     # Over its table of three: two thirds of what it has over its three opponents.
     over_table = 4 / 3 * 2 / 3
     truths = {
         "cell": (cell.difference, STRENGTHS[0] - STRENGTHS[1]),
         "score": (one.score, over_table * (STRENGTHS[2] - mean)),
-        "difference": (between.difference, over_table * (STRENGTHS[0] - STRENGTHS[3])),
+        "difference": (first.minus(last).interval(), over_table * (STRENGTHS[0] - STRENGTHS[3])),
         "seat": (seat_effects(book)[1].effect, SEATS[1] - sum(SEATS) / 3),
     }
     yield from (name for name, (interval, truth) in truths.items() if holds(interval, truth))

@@ -48,6 +48,20 @@ def test_nothing_is_saved_where_games_are_independent(tables: list[tuple[int, ..
     assert gain_of(Luck(game=60), tables, (9, 0, 4, 20, 7, 1)) == pytest.approx(1, rel=0.08)
 
 
+def test_pairs_that_met_in_few_blocks_don_t_flatter() -> None:
+    # The mean of two blocks lies between them, and that of their games nearly as close.
+    tables = list(itertools.combinations(range(20), 2))
+    luck, draw, gains = Luck(cards=60, game=60), random.Random(4), []
+    for _ in range(10):
+        book = Scorebook(20)
+        for deal in range(2):
+            for table in tables:
+                for block in luck.deal(draw, deal, [table], range(20)):
+                    book.add(block)
+        gains.append(book.rotations[2].gain(2) or 0)
+    assert fmean(gains) == pytest.approx(2, rel=0.05)
+
+
 @pytest.mark.parametrize("size", [2, 3])
 def test_rotations_cost_where_a_deal_suits_a_bot(size: int) -> None:
     # All games of a block repeat this luck: n games tell as much as one.

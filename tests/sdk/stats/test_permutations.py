@@ -1,3 +1,4 @@
+import itertools
 import math
 import random
 from collections.abc import Iterator
@@ -12,7 +13,7 @@ from knaves.stats.cells import head_to_head
 from knaves.stats.outcomes import BlockScores
 from knaves.stats.ranks import ranking
 from knaves.stats.seats import seat_effects
-from knaves.stats.standings import standing, standing_difference
+from knaves.stats.standings import standing
 
 # Enough deals for samples and for equal weights, in half of the cases.
 LEAGUES = st.lists(blocks(deals=3), max_size=6) | st.lists(
@@ -36,23 +37,23 @@ def test_other_numbers_of_the_bots_make_no_other_difference(
 ) -> None:
     book, other = book_of(some), book_of(renumbered(block, numbers) for block in some)
     for bot in range(BOTS):
-        before = standing(book, bot, 2)
-        expected = before and attrs.evolve(before, bot=numbers[bot])
+        mine = standing(book, bot, 2)
+        expected = mine and attrs.evolve(mine, bot=numbers[bot])
         assert standing(other, numbers[bot], 2) == expected
         for opponent in range(BOTS):
             cell = head_to_head(book, bot, opponent, 2)
             assert head_to_head(other, numbers[bot], numbers[opponent], 2) == (
                 cell and attrs.evolve(cell, bot=numbers[bot], other=numbers[opponent])
             )
-            found = standing_difference(book, bot, opponent, 2)
-            assert standing_difference(other, numbers[bot], numbers[opponent], 2) == (
-                found and attrs.evolve(found, bot=numbers[bot], other=numbers[opponent])
-            )
     assert seat_effects(other, 2) == seat_effects(book, 2)
-    assert sorted(ranking(other, 2).ranks, key=lambda rank: rank.bot) == sorted(
-        (attrs.evolve(rank, bot=numbers[rank.bot]) for rank in ranking(book, 2).ranks),
+    before, after = ranking(book, 2), ranking(other, 2)
+    assert sorted(after.ranks, key=lambda rank: rank.bot) == sorted(
+        (attrs.evolve(rank, bot=numbers[rank.bot]) for rank in before.ranks),
         key=lambda rank: rank.bot,
     )
+    for bot, opponent in itertools.permutations(before.order, 2):
+        found = after.difference(numbers[bot], numbers[opponent])
+        assert found == before.difference(bot, opponent)
 
 
 @settings(max_examples=15)

@@ -50,6 +50,14 @@ def test_blocks_are_counted_as_deals_are() -> None:
     assert more_needed(estimate, 30) == pytest.approx(3 * 209, abs=2)
 
 
+def test_at_least_one_more_is_needed_where_the_difference_is_not_told() -> None:
+    # So few measurements need more than the plan, which is for many, believes.
+    estimate = measured([3, 5, 9])
+    assert not estimate.interval().excludes_zero
+    assert measurements_needed(estimate.error * 3**0.5, estimate.mean) == 3
+    assert more_needed(estimate, 3) == 1
+
+
 def test_no_more_are_needed_where_the_difference_is_told() -> None:
     assert more_needed(measured([3, 4, 5, 4, 3, 5]), 6) == 0
 

@@ -6,18 +6,9 @@ import attrs
 
 from knaves.stats.estimates import Estimate, exact_sum, ratio_of_sums
 from knaves.stats.intervals import Interval
-from knaves.stats.planning import more_needed
 from knaves.stats.scorebook import Scorebook
 
-__all__ = [
-    "ENOUGH_DEALS",
-    "Standing",
-    "StandingDifference",
-    "score_estimate",
-    "standing",
-    "standing_difference",
-    "standings",
-]
+__all__ = ["ENOUGH_DEALS", "Standing", "score_estimate", "standing", "standings"]
 
 ENOUGH_DEALS = 20
 """With so many deals against each opponent all opponents weigh alike; before, all games do."""
@@ -84,6 +75,8 @@ def score_estimate(book: Scorebook, bot: int, scale: int = 1) -> Estimate | None
     others, each opponent counts alike all the same, from `ENOUGH_DEALS` deals against every
     one of them on; with fewer, a single lucky deal would weigh too much, and each game counts
     alike.
+
+    Of the estimates of two bots, one `minus` the other is their difference, paired by deal.
     """
     meetings = [book.pair(bot, other) for other in range(book.bots) if other != bot]
     met = [meeting for meeting in meetings if any(meeting.games)]
@@ -102,42 +95,3 @@ def score_estimate(book: Scorebook, bot: int, scale: int = 1) -> Estimate | None
         ),
         fewest,
     )
-
-
-@attrs.frozen
-class StandingDifference:
-    """The score of one bot minus that of another.
-
-    Attributes:
-        bot: the number of the first bot.
-        other: the number of the second.
-        difference: in points a game, with its interval over deals, looked at by itself.
-        more_deals: about how many more deals would tell them apart if they differ as it looks
-            so far; 0 where they are told apart, None where that can't be said.
-    """
-
-    bot: int
-    other: int
-    difference: Interval
-    more_deals: int | None
-
-
-def standing_difference(
-    book: Scorebook, bot: int, other: int, scale: int = 1
-) -> StandingDifference | None:
-    """Return the score of one bot minus that of another, or None where one met nobody.
-
-    Args:
-        book: the blocks.
-        bot: the number of the first bot.
-        other: the number of the second.
-        scale: how many units of the scores are a point; see ``rules.score_scale``.
-    """
-    mine, theirs = score_estimate(book, bot, scale), score_estimate(book, other, scale)
-    if mine is None or theirs is None:
-        return None
-    difference = mine.minus(theirs)
-    deals = book.deals_with(
-        list(map(max, book.bot(bot).blocks, book.bot(other).blocks)),
-    )
-    return StandingDifference(bot, other, difference.interval(), more_needed(difference, deals))
