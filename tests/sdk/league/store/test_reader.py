@@ -1,4 +1,5 @@
 import os
+import sqlite3
 import tracemalloc
 from pathlib import Path
 
@@ -22,6 +23,7 @@ from tests.sdk.league.store.leagues import (
 
 from knaves.errors import FileError
 from knaves.league.store import LeagueReader, LeagueWriter, block_digest, create_league
+from knaves.league.store.blocks import FAULTS, FAULTS_OF_GAME, GAMES, SCORES
 from knaves.packs import load_game
 from knaves.stats.outcomes import BlockScores
 from knaves_core import GameRecord, codes, replay
@@ -180,6 +182,24 @@ def test_a_journal_that_can_not_be_read_in_is_not_passed_over(path: Path, open_p
             open_path.with_name(open_path.name + suffix).write_bytes(content)
     reason = "files beside it are missing or can't be written; copy it elsewhere"
     assert as_nobody(lambda: count(open_path), open_path) == f"can't read {open_path}: {reason}"
+
+
+@pytest.mark.parametrize(
+    ("query", "arguments"),
+    [(GAMES, (1, 1)), (SCORES, ()), (FAULTS, ()), (FAULTS_OF_GAME, (1, 1, 1))],
+    ids=["games", "scores", "faults", "faults of a game"],
+)
+def test_rows_are_found_by_their_keys_and_never_sorted(
+    query: str, arguments: tuple[int, ...], path: Path
+) -> None:
+    make(path, deals=1)
+    connection = sqlite3.connect(path)
+    steps = connection.execute(f"EXPLAIN QUERY PLAN {query}", arguments).fetchall()
+    connection.close()
+    first, *others = [step[3] for step in steps]
+    assert not any("TEMP B-TREE" in step for step in (first, *others))
+    assert all(step.startswith("SEARCH") for step in others)
+    assert first.startswith("SEARCH" if arguments else "SCAN")
 
 
 def test_reading_takes_little_memory_however_long_the_league_is(path: Path) -> None:

@@ -10,8 +10,18 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Final, Self
 
-from knaves.league.played import BlockGame, PlayedBlock, Table
+from knaves.league.played import PlayedBlock, Table
 from knaves.league.settings import Entrant, Mode, Settings, Stage
+from knaves.league.store.blocks import (
+    FAULTS,
+    FAULTS_OF_GAME,
+    GAMES,
+    SCORES,
+    read_block,
+    read_block_scores,
+    read_game_fault,
+    read_table,
+)
 from knaves.league.store.files import open_to_read, told
 from knaves.league.store.values import (
     BotTotals,
@@ -20,12 +30,8 @@ from knaves.league.store.values import (
     joined,
     numbers,
     place_of,
-    read_fault,
     read_flag,
     read_key,
-    read_rotations,
-    read_scores,
-    read_seating,
     sound,
 )
 from knaves.stats.outcomes import BlockScores
@@ -34,36 +40,10 @@ from knaves_core.cards import read_cards
 
 __all__ = ["LeagueReader"]
 
-# The tables are walked through in the order of their keys: nothing is sorted or kept.
+FIRST: Final = -(2**63)
+LAST: Final = 2**63 - 1  # the whole numbers of SQLite: no deal is beyond them
+
 _DEALS: Final = "SELECT number, commitment, key FROM deals ORDER BY number"
-_GAMES: Final = """
-    SELECT b.deal, b.table_number, t.entrants, b.seating, b.starter, g.rotation,
-           g.moves, g.scores, g.reason, g.flagged, g.decks_used, g.faults
-    FROM blocks AS b
-    LEFT JOIN tables AS t ON t.number = b.table_number
-    LEFT JOIN games AS g ON g.deal = b.deal AND g.table_number = b.table_number
-    {where}
-    ORDER BY b.deal, b.table_number, g.rotation
-"""
-_SCORES: Final = """
-    SELECT b.deal, b.table_number, t.entrants, b.seating, g.rotation, g.scores
-    FROM blocks AS b
-    LEFT JOIN tables AS t ON t.number = b.table_number
-    LEFT JOIN games AS g ON g.deal = b.deal AND g.table_number = b.table_number
-    ORDER BY b.deal, b.table_number, g.rotation
-"""
-_FAULTS: Final = """
-    SELECT seat, decision, kind, message, hook, penalty, view, traceback FROM faults
-    WHERE deal = ? AND table_number = ? AND rotation = ? ORDER BY number
-"""
-_ALL_FAULTS: Final = """
-    SELECT f.deal, f.rotation, t.entrants, b.seating,
-           f.seat, f.decision, f.kind, f.message, f.hook, f.penalty, f.view, f.traceback
-    FROM faults AS f
-    LEFT JOIN tables AS t ON t.number = f.table_number
-    LEFT JOIN blocks AS b ON b.deal = f.deal AND b.table_number = f.table_number
-    ORDER BY f.deal, f.table_number, f.rotation, f.number
-"""
 _block_of: Final = itemgetter(0, 1)
 
 
@@ -253,7 +233,7 @@ class LeagueReader:
         )
         keys = self._keys()
         with sound(self.path, f"the tables of deal {deal}"):
-            return {_table(text, keys) for (text,) in self._rows(query, deal)}
+            return {read_table(text, keys) for (text,) in self._rows(query, deal)}
 
     def played(self, deal: int | None = None) -> Iterator[PlayedBlock]:
         """Yield the blocks that were played, by deal and table.
@@ -265,29 +245,27 @@ class LeagueReader:
             RecordError: at the first game that was not stored so, naming it.
         """
         keys = self._keys()
-        if deal is None:
-            rows = self._rows(_GAMES.format(where=""))
-        else:
-            rows = self._rows(_GAMES.format(where="WHERE b.deal = ?"), deal)
-        for (number, table_number), games in itertools.groupby(rows, _block_of):
-            yield self._block(number, table_number, list(games), keys)
+        first, last = (FIRST, LAST) if deal is None else (deal, deal)
+        for _, rows in itertools.groupby(self._rows(GAMES, first, last), _block_of):
+            yield read_block(self.path, list(rows), keys, self._faults_of)
 
-    def _block(
-        self, deal: int, table_number: int, rows: list[tuple[Any, ...]], keys: list[str]
-    ) -> PlayedBlock:
-        _, _, entrants, seating_text, starter, *_ = rows[0]
-        with sound(self.path, f"deal {deal}, table number {table_number}"):
-            table = _table(entrants, keys)
-        with sound(self.path, place_of(deal, table)):
-            seating = _seating(seating_text, len(table))
-            read_rotations([row[5] for row in rows], len(table))
-            if not 0 <= starter < len(table):
-                raise RecordError(f"seat {starter} starts")
-        games = []
-        for rotation, row in enumerate(rows):
-            with sound(self.path, place_of(deal, table, rotation)):
-                games.append(self._game(len(table), row))
-        return PlayedBlock(deal, table, seating, tuple(games), starter)
+    def _faults_of(self, deal: int, table_number: int, rotation: int) -> list[tuple[Any, ...]]:
+        return list(self._rows(FAULTS_OF_GAME, deal, table_number, rotation))
+
+    def scores(self) -> Iterator[BlockScores]:
+        """Yield the scores of the blocks that were played, by deal and table: the quick way.
+
+        Raises:
+            RecordError: at the first block whose scores were not stored so, naming it.
+        """
+        for _, rows in itertools.groupby(self._rows(SCORES), _block_of):
+            yield read_block_scores(self.path, list(rows))
+
+    def faults(self) -> Iterator[GameFault]:
+        """Yield all that bots did wrong, by deal, table and rotation."""
+        keys = self._keys()
+        for row in self._rows(FAULTS):
+            yield read_game_fault(self.path, row, keys)
 
     def digest(self, block: PlayedBlock) -> bytes:
         """Return the digest that was stored with a block, 32 bytes; see `block_digest`."""
@@ -300,42 +278,6 @@ class LeagueReader:
         digest: bytes
         ((digest,),) = self._rows(query, entrants, block.deal)
         return digest
-
-    def _game(self, seats: int, row: tuple[Any, ...]) -> BlockGame:
-        deal, table_number, *_ = row
-        rotation, moves, scores, reason, flagged, decks_used, count = row[5:]
-        faults: list[tuple[Any, ...]] = []
-        if count:
-            faults = list(self._rows(_FAULTS, deal, table_number, rotation))
-        if len(faults) != count:
-            raise RecordError(f"of its {count} faults there are {len(faults)}")
-        if decks_used < 1:
-            raise RecordError(f"it took {decks_used} decks")
-        return BlockGame(
-            moves,
-            read_scores(scores, seats),
-            reason,
-            read_flag(flagged),
-            decks_used,
-            tuple([read_fault(seats, fault) for fault in faults]),
-        )
-
-    def scores(self) -> Iterator[BlockScores]:
-        """Yield the scores of the blocks that were played, by deal and table: the quick way.
-
-        Raises:
-            RecordError: at the first game whose scores were not stored so, naming it.
-        """
-        for (deal, table_number), group in itertools.groupby(self._rows(_SCORES), _block_of):
-            rows = list(group)
-            _, _, entrants, seating_text, _, _ = rows[0]
-            with sound(self.path, f"deal {deal}, table number {table_number}"):
-                bots = numbers(entrants)
-                seats = len(bots)
-                read_rotations([row[4] for row in rows], seats)
-                scores = tuple([read_scores(row[5], seats) for row in rows])
-                block = BlockScores(deal, bots, _seating(seating_text, seats), scores)
-            yield block
 
     def record(self, block: PlayedBlock, rotation: int, labels: Mapping[str, str]) -> GameRecord:
         """Return the record of a game, from which it can be played again.
@@ -369,17 +311,6 @@ class LeagueReader:
             rotation=rotation,
         )
 
-    def faults(self) -> Iterator[GameFault]:
-        """Yield all that bots did wrong, by deal, table and rotation."""
-        keys = self._keys()
-        for deal, rotation, entrants, seating_text, *fields in self._rows(_ALL_FAULTS):
-            with sound(self.path, f"a fault in deal {deal}"):
-                table = _table(entrants, keys)
-                seating = _seating(seating_text, len(table))
-                fault = read_fault(len(table), fields)
-                bot = table[seating[(fault.seat + rotation) % len(table)]]
-            yield GameFault(deal, table, rotation, bot, fault)
-
     def check(self) -> None:
         """Check that the file is sound as a database, all through.
 
@@ -393,19 +324,3 @@ class LeagueReader:
 
     def _keys(self) -> list[str]:
         return [entrant.key for entrant in self.entrants]
-
-
-def _table(entrants: str | None, keys: list[str]) -> Table:
-    if entrants is None:
-        raise RecordError("there is no such table")
-    bots = numbers(entrants)
-    if not all(0 <= bot < len(keys) for bot in bots):
-        raise RecordError(f"{entrants!r:.60} sit at it, and there are {len(keys)} bots")
-    return tuple([keys[bot] for bot in bots])
-
-
-def _seating(text: str | None, seats: int) -> tuple[int, ...]:
-    seating = read_seating(text)
-    if len(seating) != seats:
-        raise RecordError(f"{seats} sit at it, and its seating is {text!r:.60}")
-    return seating

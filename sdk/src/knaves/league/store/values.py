@@ -95,12 +95,14 @@ def joined(values: Iterable[int]) -> str:
 
 
 @functools.lru_cache(1 << 16)
-def numbers(text: str) -> tuple[int, ...]:
+def numbers(text: str | None) -> tuple[int, ...]:
     """Read whole numbers: the inverse of `joined`.
 
     Raises:
-        RecordError: for any other text.
+        RecordError: for any other text, and for None, which stands for a row that is missing.
     """
+    if text is None:
+        raise RecordError("it is missing")
     if not _NUMBERS.fullmatch(text):
         raise RecordError(f"{text!r:.60} isn't a list of whole numbers")
     return tuple(map(int, text.split(" ")))
@@ -147,16 +149,15 @@ def read_flag(value: int) -> bool:
     return value == 1
 
 
-@functools.lru_cache(1 << 12)
-def read_seating(text: str) -> tuple[int, ...]:
+def read_seating(text: str, seats: int) -> tuple[int, ...]:
     """Read which place sits in which seat.
 
     Raises:
-        RecordError: if it isn't an order of places.
+        RecordError: if it isn't an order of as many places as there are seats.
     """
     seating = numbers(text)
-    if sorted(seating) != list(range(len(seating))):
-        raise RecordError(f"{text!r:.60} is no seating")
+    if sorted(seating) != list(range(seats)):
+        raise RecordError(f"{text!r:.60} is no seating of {seats}")
     return seating
 
 
