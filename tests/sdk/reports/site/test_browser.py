@@ -197,6 +197,18 @@ def test_all_of_it_can_be_reached_by_the_keyboard_alone(
     assert page.run("document.getElementById('deal').contains(document.activeElement)")
 
 
+def test_the_focus_stays_on_an_arrow_that_turns_a_page(built: dict[str, Built], page: Page) -> None:
+    page.open(built["pisti"].index, "deal=0")
+    page.run("document.querySelector('[aria-label=\"the next deal\"]').focus()")
+    for deal in (1, 2):
+        page.press("Enter")
+        page.wait_for(f"document.querySelector('#deal h2').textContent === 'Deal {deal}'")
+        page.turned_to("deal")
+        focused = "document.activeElement.getAttribute('aria-label')"
+        page.wait_for(f"{focused} === 'the next deal' || document.activeElement.id === 'deal'")
+    assert address(page) == "#deal=2"
+
+
 def test_the_theme_is_the_systems_until_somebody_chooses(
     built: dict[str, Built], page: Page
 ) -> None:
@@ -294,9 +306,14 @@ def test_what_is_not_there_is_said(built: dict[str, Built], page: Page, tmp_path
     index = write_site(built["azi"].league, tmp_path / "small", games=1)
     page.open(index, "deal=2")
     assert "is not in the report" in page.run("document.querySelector('[role=alert]').textContent")
-    page.open(index, "game=2-0-0-0")
+    page.open(index, "game=0-0-0-2")
+    page.go("game=2-0-0-0")
     assert "can't be shown" in page.run("document.querySelector('[role=alert]').textContent")
     page.complaints.clear()  # of the file that is not there
+    page.go("game=0-0-9-0")
+    assert "only 2 games" in page.run("document.querySelector('[role=alert]').textContent")
+    page.go("game=0-0-0-3")
+    assert len(notes(page)) == 2
 
 
 def test_what_strangers_say_stays_text(page: Page, tmp_path: Path) -> None:

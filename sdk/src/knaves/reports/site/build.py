@@ -43,6 +43,7 @@ ASSETS: Final = (
     "draw.js",
     "faults.js",
     "game.js",
+    "parts.js",
     "router.js",
     "store.js",
     "theme.js",

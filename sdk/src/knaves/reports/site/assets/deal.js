@@ -4,86 +4,93 @@
 (() => {
   const { el } = knaves;
   const page = document.getElementById("deal");
+  const ABOUT =
+    "Whoever sits in a seat holds its cards, so what bots scored there can be compared as it " +
+    "stands: “did better than” is the share of the others’ games with these cards that brought " +
+    "less, where equal scores count half.";
+  const HEADS = [["bot"], ["points"], ["did better than"], ["its games, by their scores", true]];
   let latest = null;
 
-  function kept() {
-    return knaves.league.deals.flatMap(([first, last]) =>
-      Array.from({ length: last - first + 1 }, (_, place) => first + place),
-    );
+  const isKept = (deal) =>
+    knaves.league.deals.some(([first, last]) => first <= deal && deal <= last);
+
+  /* Return the deal that is kept before this one, and the one after it. */
+  function neighbours(deal) {
+    const kept = knaves.league.deals;
+    const before = kept.filter(([first]) => first < deal).pop();
+    const after = kept.find(([, last]) => last > deal);
+    return [
+      before === undefined ? null : Math.min(before[1], deal - 1),
+      after === undefined ? null : Math.max(after[0], deal + 1),
+    ];
   }
 
   function chooser(deal) {
-    const deals = kept();
-    const place = deals.indexOf(deal);
     const field = el("input", {
       type: "number",
-      min: deals[0],
-      max: deals[deals.length - 1],
+      min: 0,
       value: deal,
       "aria-label": "number of the deal",
     });
     field.addEventListener("change", () => {
       location.hash = `#deal=${Number(field.value)}`;
     });
-    const step = (other, sign, label) =>
-      el("a", { href: other === undefined ? null : `#deal=${other}`, "aria-label": label, "aria-disabled": other === undefined }, sign);
+    const [before, after] = neighbours(deal).map((one) => (one === null ? null : `#deal=${one}`));
     return el(
       "nav",
       { class: "pages", "aria-label": "deals" },
-      step(deals[place - 1], knaves.icon("back"), "the deal before"),
+      knaves.arrow("back", "the deal before", before),
       field,
-      step(deals[place + 1], knaves.icon("on"), "the next deal"),
+      knaves.arrow("on", "the next deal", after),
     );
   }
 
   const gameAt = (deal, [table, rotation], step) => `#game=${deal}-${table}-${rotation}-${step}`;
 
   function played(deal, { plays, scores }) {
-    const links = plays.map((play, place) =>
-      el("a", { href: gameAt(deal, play, 0), "aria-label": `${scores[place]} points, replay` }, scores[place]),
-    );
+    const links = plays.map((play, place) => {
+      const label = `${scores[place]} points, replay`;
+      return el("a", { href: gameAt(deal, play, 0), "aria-label": label }, scores[place]);
+    });
     return el("span", { class: "plays" }, ...links);
   }
 
-  function bots(deal, seat) {
-    const rows = seat.bots.map((bot) =>
-      el(
-        "tr",
-        {},
-        el("th", { scope: "row" }, knaves.league.bots[bot.bot]),
-        el("td", {}, bot.mean),
-        el("td", {}, bot.beaten ?? "–"),
-        el("td", { class: "words" }, played(deal, bot)),
+  function bots(deal, { seat, bots: held }) {
+    const rows = held.map((bot) =>
+      knaves.row(
+        knaves.league.bots[bot.bot],
+        [bot.mean],
+        [bot.beaten ?? "–"],
+        [played(deal, bot), true],
       ),
     );
-    const heads = ["bot", "points", "did better than", "its games, by their scores"];
-    return el(
-      "div",
-      { class: "scroll wide", tabindex: 0, role: "region", "aria-label": `seat ${seat.seat}` },
-      el(
-        "table",
-        {},
-        el("thead", {}, el("tr", {}, ...heads.map((text, place) => el("th", { scope: "col", class: place === 3 ? "left" : null }, text)))),
-        el("tbody", {}, ...rows),
-      ),
-    );
+    return knaves.table(`seat ${seat}`, HEADS, rows);
   }
 
-  function parting(deal, { parting: parted }) {
+  function choice(deal, number, { move, bots: made, game }) {
+    const who = made.map(
+      ([bot, times]) => knaves.league.bots[bot] + (times > 1 ? ` ×${times}` : ""),
+    );
+    const link = game && el("a", { href: gameAt(deal, game, number - 1) }, "replay");
+    return el("li", {}, el("b", {}, ...knaves.words(move, [])), `: ${who.join(", ")} `, link);
+  }
+
+  function parting(deal, parted) {
     if (!parted) {
-      return el("p", { class: "hint" }, "All played alike here, as long as their games were the same.");
+      const text = "All played alike here, as long as their games were the same.";
+      return el("p", { class: "hint" }, text);
     }
-    const names = [];
-    const choices = parted.choices.map(({ move, bots: who, game }) => {
-      const made = who.map(([bot, times]) => `${knaves.league.bots[bot]}${times > 1 ? ` ×${times}` : ""}`).join(", ");
-      const link = game ? el("a", { href: gameAt(deal, game, parted.move - 1) }, "replay") : null;
-      return el("li", {}, el("b", {}, ...knaves.words(move, names)), `: ${made} `, link);
-    });
+    const choices = parted.choices.map((one) => choice(deal, parted.move, one));
     return el(
       "details",
       { open: true },
       el("summary", {}, `They first played differently at move ${parted.move}`),
-      el("div", { class: "position" }, ...parted.table.map((line) => knaves.tableLine(line, names)), knaves.fan(parted.hand)),
+      el(
+        "div",
+        { class: "position" },
+        ...parted.table.map((line) => knaves.tableLine(line, [])),
+        knaves.fan(parted.hand),
+      ),
       el("ul", { class: "choices" }, ...choices),
     );
   }
@@ -95,7 +102,7 @@
       el("h3", {}, `Seat ${seat.seat}`),
       seat.hand === null ? null : knaves.fan(seat.hand),
       bots(deal, seat),
-      parting(deal, seat),
+      parting(deal, seat.parting),
     );
   }
 
@@ -110,28 +117,24 @@
     );
   }
 
+  async function contents(deal) {
+    if (!isKept(deal)) {
+      const text = `This deal is not in the report. ${knaves.league.kept}`;
+      return [el("p", { class: "warning", role: "alert" }, text)];
+    }
+    const travellers = await knaves.load(`${deal}/traveller`);
+    latest = deal;
+    return [el("p", { class: "prose" }, ABOUT), ...travellers.map((one) => traveller(deal, one))];
+  }
+
   /* Show a deal by its number; the one that was shown last, or the first, if there is none. */
   knaves.showDeal = async (text) => {
-    const deals = knaves.league.deals;
-    if (!deals.length) {
+    if (!knaves.league.deals.length) {
       page.replaceChildren(el("p", {}, "No deal is played yet."));
       return;
     }
-    const deal = text === "" ? (latest ?? deals[0][0]) : Number(text);
-    if (!deals.some(([first, last]) => first <= deal && deal <= last)) {
-      latest = null;
-      page.replaceChildren(
-        el("header", { class: "title" }, el("h2", {}, `Deal ${deal}`), chooser(deal)),
-        el("p", { class: "warning", role: "alert" }, "This deal is not in the report. ", knaves.league.kept),
-      );
-      return;
-    }
-    latest = deal;
-    const travellers = await knaves.load(`${deal}/traveller`);
-    page.replaceChildren(
-      el("header", { class: "title" }, el("h2", {}, `Deal ${deal}`), chooser(deal)),
-      el("p", { class: "prose" }, "Whoever sits in a seat holds its cards, so what bots scored there can be compared as it stands: “did better than” is the share of the others’ games with these cards that brought less, where equal scores count half."),
-      ...travellers.map((one) => traveller(deal, one)),
-    );
+    const deal = text === "" ? (latest ?? knaves.league.deals[0][0]) : Number(text);
+    const shown = await contents(deal);
+    page.replaceChildren(knaves.title([`Deal ${deal}`], chooser(deal)), ...shown);
   };
 })();

@@ -76,13 +76,14 @@
     const log = el("ol", { class: "log" });
     const { bar, slider } = controls(all.length - 1, (step) => show(step));
     log.append(...all.map((moment, step) => logged(moment, step, game, names, address)));
+    const middle = el("div", { class: "middle" }, table, said);
     const row = (seats) => el("div", { class: "row" }, ...seats.map((seat) => places[seat].panel));
     page.replaceChildren(
       heading(address, names),
       el(
         "div",
         { class: "replay" },
-        el("div", { class: "board" }, row(top), el("div", { class: "middle" }, table, said), row(bottom)),
+        el("div", { class: "board" }, row(top), middle, row(bottom)),
         bar,
         el("aside", { "aria-label": "the whole game in words" }, counter, log),
       ),
@@ -91,21 +92,18 @@
   }
 
   function heading({ deal, table, rotation }, names) {
-    const others = names.map((_, other) =>
-      el(
-        "a",
-        {
-          href: `#game=${deal}-${table}-${other}-0`,
-          "aria-current": other === rotation ? "page" : null,
-        },
-        String(other + 1),
-      ),
-    );
-    return el(
-      "header",
-      { class: "title" },
-      el("h2", {}, el("a", { href: `#deal=${deal}` }, `Deal ${deal}`), `, game ${rotation + 1} of ${names.length}`),
-      el("nav", { class: "pages", "aria-label": "games of this block" }, ...others),
+    const games = names.map((_, other) => {
+      const attributes = {
+        href: `#game=${deal}-${table}-${other}-0`,
+        "aria-label": `game ${other + 1}`,
+        "aria-current": other === rotation ? "page" : null,
+      };
+      return el("a", attributes, other + 1);
+    });
+    const link = el("a", { href: `#deal=${deal}` }, `Deal ${deal}`);
+    return knaves.title(
+      [link, `, game ${rotation + 1} of ${games.length}`],
+      el("nav", { class: "pages", "aria-label": "games of this block" }, ...games),
     );
   }
 
@@ -128,8 +126,12 @@
   const faultsAt = (game, step) => game.faults.filter((fault) => fault[1] === step);
 
   function faultLine([seat, , kind, message, penalty], names) {
-    const instead = penalty === null ? [] : ["; ", ...words(penalty, names), " is played instead"];
-    return el("p", { class: "fault" }, "⚠\uFE0E ", el("b", {}, names[seat]), `: ${kind}: ${message}`, ...instead);
+    const line = el("p", { class: "fault" }, "⚠\uFE0E ", el("b", {}, names[seat]));
+    line.append(`: ${kind}: ${message}`);
+    if (penalty !== null) {
+      line.append("; ", ...words(penalty, names), " is played instead");
+    }
+    return line;
   }
 
   /* Show a step, which is held between the first and the last. */
@@ -142,7 +144,8 @@
     shown.step = step;
     places.forEach((one, seat) => showSeat(one, seat, moment, over, move));
     const ending = over ? [el("p", { class: "over" }, `The game is over: ${game.reason}.`)] : [];
-    shown.table.replaceChildren(...moment.table.map((line) => knaves.tableLine(line, names)), ...ending);
+    const lines = moment.table.map((line) => knaves.tableLine(line, names));
+    shown.table.replaceChildren(...lines, ...ending);
     const faults = faultsAt(game, step).map((fault) => faultLine(fault, names));
     shown.said.replaceChildren(...sayings(moment.events, names), ...faults);
     shown.counter.textContent = over
@@ -162,9 +165,11 @@
     panel.classList.toggle("acts", acts);
     panel.classList.toggle("wins", wins);
     hand.replaceChildren(
-      hands[seat] === "?" ? el("span", { class: "unseen" }, "not seen yet") : knaves.fan(hands[seat], acts ? move : []),
+      hands[seat] === "?"
+        ? el("span", { class: "unseen" }, "not seen yet")
+        : knaves.fan(hands[seat], acts ? move : []),
     );
-    note.textContent = over ? `${game.scores[seat]}${wins ? " · wins" : ""}` : acts ? "to move" : "";
+    note.textContent = acts ? "to move" : over ? game.scores[seat] + (wins ? " · wins" : "") : "";
     sheet.textContent = over ? game.sheets[seat].join(", ") : "";
   }
 
@@ -198,7 +203,11 @@
     const { address } = shown ?? {};
     const same = address?.deal === deal && address.table === table && address.rotation === rotation;
     if (!same) {
+      shown = null;
       const { seats, games } = await knaves.load(`${deal}/${table}`);
+      if (!(rotation in games)) {
+        throw new Error(`there are only ${games.length} games at this table`);
+      }
       const names = seats[rotation].map((bot) => knaves.league.bots[bot]);
       shown = build(games[rotation], names, { deal, table, rotation });
     }

@@ -7,7 +7,7 @@
   const TABS = { game: "deal" };
   const pages = [...document.querySelectorAll("main > section")];
   const links = [...document.querySelectorAll(".tabs a")];
-  let turns = 0;
+  let turned = Promise.resolve();
 
   function address() {
     const [name, rest = ""] = location.hash.slice(1).split("=");
@@ -19,35 +19,47 @@
       await SHOWS[name]?.(rest);
     } catch (error) {
       const text = `This can't be shown: ${error.message}.`;
-      document.getElementById(name).replaceChildren(knaves.el("p", { class: "warning", role: "alert" }, text));
+      const alert = knaves.el("p", { class: "warning", role: "alert" }, text);
+      document.getElementById(name).replaceChildren(alert);
     }
   }
 
-  async function turn(moved) {
-    const own = ++turns;
-    const [name, rest] = address();
-    await fill(name, rest);
-    if (own !== turns) {
-      return; // another page was asked for meanwhile
-    }
-    const page = document.getElementById(name);
-    const same = !page.hidden;
-    pages.forEach((one) => {
-      one.hidden = one !== page;
-    });
+  /* Mark the tab of a page, and bring it into sight. */
+  function mark(name) {
     links.forEach((link) => {
-      const here = link.hash === `#${TABS[name] ?? name}`;
-      here ? link.setAttribute("aria-current", "page") : link.removeAttribute("aria-current");
-      if (here) {
+      link.removeAttribute("aria-current");
+      if (link.hash === `#${TABS[name] ?? name}`) {
         const tabs = link.closest("ul");
+        link.setAttribute("aria-current", "page");
         tabs.scrollLeft = link.offsetLeft - (tabs.clientWidth - link.offsetWidth) / 2;
       }
     });
-    document.body.dataset.page = name; // what tests wait for
-    if (moved && !same) {
+  }
+
+  /* Give the focus back where a page was built again under it: to what has the same name. */
+  function refocus(page, label) {
+    const named = [...page.querySelectorAll("a[href], button, input")];
+    const same = label && named.find((one) => one.getAttribute("aria-label") === label);
+    (same || page).focus({ preventScroll: true });
+  }
+
+  async function turn(moved) {
+    const [name, rest] = address();
+    const page = document.getElementById(name);
+    const label = document.activeElement.getAttribute("aria-label");
+    const shown = !page.hidden;
+    await fill(name, rest);
+    pages.forEach((one) => {
+      one.hidden = one !== page;
+    });
+    mark(name);
+    if (moved && !shown) {
       page.focus({ preventScroll: true });
       scrollTo(0, 0);
+    } else if (moved && document.activeElement === document.body) {
+      refocus(page, label);
     }
+    document.body.dataset.page = name; // what tests wait for
   }
 
   document.querySelector(".skip").addEventListener("click", (event) => {
@@ -57,6 +69,9 @@
   pages.forEach((page) => {
     page.hidden = true;
   });
-  addEventListener("hashchange", () => turn(true));
-  turn(false);
+  // One after the other: a page that takes long to load must not overwrite a later one.
+  addEventListener("hashchange", () => {
+    turned = turned.then(() => turn(true));
+  });
+  turned = turn(false);
 })();

@@ -1,0 +1,38 @@
+"use strict";
+
+/* What several pages are made of: tables in their boxes, and links with arrows. */
+(() => {
+  const { el } = knaves;
+
+  /* Return a table in a box in which it scrolls; columns of words stand on the left. */
+  knaves.table = (label, heads, rows) => {
+    const columns = heads.map(([text, ofWords]) =>
+      el("th", { scope: "col", class: ofWords ? "left" : null }, text),
+    );
+    const table = el(
+      "table",
+      {},
+      el("thead", {}, el("tr", {}, ...columns)),
+      el("tbody", {}, ...rows),
+    );
+    const box = { class: "scroll wide", tabindex: 0, role: "region", "aria-label": label };
+    return el("div", box, table);
+  };
+
+  /* Return a row: what it is about, and the cells, of which some are words. */
+  knaves.row = (head, ...cells) =>
+    el(
+      "tr",
+      {},
+      el("th", { scope: "row" }, head),
+      ...cells.map(([content, ofWords]) => el("td", { class: ofWords ? "words" : null }, content)),
+    );
+
+  /* Return a link that goes one on or back; it leads nowhere where there is no other. */
+  knaves.arrow = (icon, label, href) =>
+    el("a", { href, "aria-label": label, "aria-disabled": href === null }, knaves.icon(icon));
+
+  /* Return the heading of a page with links beside it. */
+  knaves.title = (text, ...beside) =>
+    el("header", { class: "title" }, el("h2", {}, ...text), ...beside);
+})();
