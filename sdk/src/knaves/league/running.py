@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing
-from typing import Any, Final, NamedTuple
-
-import attrs
+from typing import Any, Final
 
 from knaves.fair import LeagueChance
 from knaves.interrupts import interruptible, postponed
-from knaves.league.blocks import Conditions, play_block
-from knaves.league.labels import labels_of
 from knaves.league.plan import Plan
-from knaves.league.played import PlayedBlock, Table
-from knaves.league.settings import Entrant, Settings
+from knaves.league.played import PlayedBlock
+from knaves.league.settings import Settings
+from knaves.league.sittings import Assignment, Sitting
 from knaves.league.store import LeagueReader, LeagueWriter
-from knaves.packs import load_game, load_player
+from knaves.packs import load_game
 from knaves.workers import run_in_workers
 from knaves_core import Card, Game
 
@@ -70,53 +67,13 @@ def play_league(writer: LeagueWriter, jobs: int, follower: Follower) -> None:
     runner = _Runner(writer, plan, load_game(settings.game), settings)
     follower.begin(league, plan)
     most = max(1, MOST_GAMES // max(settings.sizes))
-    job = _Assignment(settings, league.entrants)
+    job = Assignment(settings, league.entrants)
     chunks = run_in_workers(job, runner.waiting(), jobs=jobs, most=most)
     with interruptible(), closing(chunks):
         for sittings, blocks in chunks:
             with postponed():  # whoever follows a block knows that it is stored
                 runner.store(sittings, blocks)
             follower.played(blocks)
-
-
-class _Sitting(NamedTuple):
-    """A block that is to be played.
-
-    Attributes:
-        deal: the number of the deal.
-        table: who sits together.
-        completes: whether it is the last block of the deal that is planned.
-    """
-
-    deal: int
-    table: Table
-    completes: bool
-
-
-@attrs.frozen
-class _Assignment:
-    """What a worker must know of a league: a `knaves.workers.Job` whose units are sittings."""
-
-    settings: Settings
-    entrants: tuple[Entrant, ...]
-
-    def prepare(self) -> Callable[[Sequence[_Sitting]], list[PlayedBlock]]:
-        """Load the bots, and return what plays blocks between them."""
-        settings = self.settings
-        game = load_game(settings.game)
-        chance = LeagueChance.of_secret(settings.secret, settings.contributions)
-        players = {bot.key: load_player(bot.reference, game.name) for bot in self.entrants}
-        conditions = Conditions(game, game.rules(settings.rules), chance, players)
-        return lambda sittings: [play_block(conditions, deal, table) for deal, table, _ in sittings]
-
-    def describe(self, unit: _Sitting) -> str:
-        """Say which block a worker did not survive, and what helps."""
-        labels = labels_of(self.entrants)
-        table = ", ".join(labels[key] for key in unit.table)
-        return (
-            f"deal {unit.deal} at the table {table}: all before it is stored; mend the bot that "
-            "did it and go on with --allow-changed, or begin a league without it"
-        )
 
 
 class _Runner:
@@ -133,7 +90,7 @@ class _Runner:
         self._chance = LeagueChance.of_secret(settings.secret, settings.contributions)
         self._committed = len(writer.reader.commitments())
 
-    def waiting(self) -> Iterator[_Sitting]:
+    def waiting(self) -> Iterator[Sitting]:
         """Yield what is planned and not stored, each deal when there is a commitment to it."""
         for deal, tables, completes in self._plan.rounds():
             stored = self._writer.reader.tables_of(deal)
@@ -141,7 +98,7 @@ class _Runner:
             if left and deal >= self._committed:
                 self._commit(deal)
             for table in left:
-                yield _Sitting(deal, table, completes and table is left[-1])
+                yield Sitting(deal, table, completes and table is left[-1])
 
     def _commit(self, deal: int) -> None:
         stop = min(deal + DEALS_AHEAD, self._plan.deals)
@@ -150,7 +107,7 @@ class _Runner:
             self._writer.commit_deals({no: self._chance.deal_commitment(no) for no in numbers})
         self._committed = stop
 
-    def store(self, sittings: Sequence[_Sitting], blocks: Sequence[PlayedBlock]) -> None:
+    def store(self, sittings: Sequence[Sitting], blocks: Sequence[PlayedBlock]) -> None:
         """Store blocks, with the keys of those deals that are complete now."""
         complete = [sitting.deal for sitting in sittings if sitting.completes]
         self._writer.add_blocks(
