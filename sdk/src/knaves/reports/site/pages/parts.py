@@ -23,6 +23,7 @@ __all__ = [
 ]
 
 HOLDS = f"The interval after ± holds the true value in {CONFIDENCE:.0%} of all such leagues."
+"""What an interval is, for a reader."""
 
 
 def heading(text: str) -> Markup:
