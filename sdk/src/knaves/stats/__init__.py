@@ -5,12 +5,15 @@
 - `knaves.stats.standings`: how good each bot is, and by how much two of them differ;
 - `knaves.stats.ranks`: which ranks they may have, and who can't be told apart;
 - `knaves.stats.cells`: the head-to-head matrix;
+- `knaves.stats.ratings`: one rating a bot, from a joint fit to all games;
+- `knaves.stats.cycles`: who beats whom although the ratings say otherwise;
 - `knaves.stats.seats`: what the seats are worth;
 - `knaves.stats.gain`: what it brings to play each deal in all rotations.
 
 Under it lie `knaves.stats.intervals` and `knaves.stats.estimates` (means and how far they can
 be trusted), `knaves.stats.simultaneous` (many at once), `knaves.stats.bootstrap` and
-`knaves.stats.planning` (how much more it takes).
+`knaves.stats.planning` (how much more it takes). A single match adds up its blocks with
+`knaves.stats.blocks`, and ends by `knaves.stats.stopping` as soon as it has told two bots apart.
 """
 
 __all__: list[str] = []
