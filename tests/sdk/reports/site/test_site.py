@@ -81,7 +81,7 @@ def test_nothing_in_the_page_is_against_its_own_policy(report: Path) -> None:
         if attributes.get("http-equiv") == "Content-Security-Policy"
     ]
     assert policy == (
-        "default-src 'none'; script-src 'self'; style-src 'self'; base-uri 'none'; "
+        "default-src 'none'; script-src 'self' file:; style-src 'self' file:; base-uri 'none'; "
         "form-action 'none'"
     )
     for tag, attributes in found:
