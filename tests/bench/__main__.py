@@ -9,6 +9,7 @@ import sys
 
 from tests.bench.chance import against_its_games
 from tests.bench.hearts import SHIPPED, against_hearts
+from tests.bench.league import against_match, row
 from tests.bench.loop import against_bare_state, against_hand_written
 from tests.bench.processes import peak_megabytes, start_up, two_jobs
 from tests.bench.promises import Promises
@@ -49,6 +50,11 @@ def main() -> None:
     jobs = two_jobs()
     promises.show(jobs.ratio, "--jobs 1 / --jobs 2 on two idle cores", jobs.row(""), least=1.7)
     if "--quick" not in sys.argv:
+        league, match = against_match()
+        ratio = league.processor_s / match.processor_s
+        name = "league of 8 bots / match of as many games, processor time"
+        promises.show(ratio, name, row(league, match), most=1.25)
+        promises.show(league.megabytes, "peak of that league of 200,000 games", unit="MB", most=200)
         name = "peak of a match of a million games"
         promises.show(peak_megabytes(), name, unit="MB", most=150)
     sys.exit(promises.broken > 0)

@@ -119,7 +119,12 @@ def test_what_makes_no_sense_is_said_in_one_line(
 
 
 @POSIX
-def test_ctrl_c_ends_it_with_the_command_that_goes_on(path: Path, run: Run) -> None:
+@pytest.mark.parametrize(
+    ("number", "status"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)], ids=["Ctrl-C", "kill"]
+)
+def test_what_ends_it_brings_the_command_that_goes_on(
+    number: signal.Signals, status: int, path: Path, run: Run
+) -> None:
     command = [*KNAVES, "league", "run", "pisti", *FIVE, "--seed", "x", "--deals", "20"]
     command += ["--jobs", "2", "--league", str(path)]
     with subprocess.Popen(
@@ -128,9 +133,9 @@ def test_ctrl_c_ends_it_with_the_command_that_goes_on(path: Path, run: Run) -> N
         assert process.stderr is not None
         while not process.stderr.readline().startswith("0 of 400 games"):
             assert process.poll() is None
-        process.send_signal(signal.SIGINT)
+        process.send_signal(number)
         out, errors = process.communicate(timeout=30)
-    assert (process.returncode, out) == (130, "")
+    assert (process.returncode, out) == (status, "")
     told = errors.splitlines()[-1]
     assert told.startswith("knaves: interrupted; this goes on: ")
     words = shlex.split(told.partition("goes on: ")[2])

@@ -122,6 +122,10 @@ class Lines(Follower):
         if self._pace.games:
             self.say(self._pace.tell(time.monotonic()))
 
+    def result(self, league: LeagueReader) -> LeagueResult:
+        """Return what the league came to in the end."""
+        return LeagueResult.read(league)
+
 
 class LiveTable(Lines):
     """Shows on a terminal how the bots of a league stand, while it goes on."""
@@ -178,6 +182,10 @@ class LiveTable(Lines):
         """Take the table away, and say how far it is in the end."""
         self._live.stop()
         super().end()
+
+    def result(self, league: LeagueReader) -> LeagueResult:
+        """Return what the league came to, without adding it up once more."""
+        return LeagueResult.of(league, self._book)
 
 
 @contextmanager

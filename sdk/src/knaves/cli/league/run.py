@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from knaves.cli.league.files import SUFFIX
-from knaves.cli.league.show import show
+from knaves.cli.league.show import print_result
 from knaves.cli.options import AsJson, GameName, Seed, whole
 
 if TYPE_CHECKING:
@@ -105,8 +105,9 @@ def run(  # noqa: PLR0917 - options are given by name
     Example: knaves league run pisti --deals 200 --jobs 2
     """
     from knaves.cli.league.following import followed
-    from knaves.interrupts import Interrupted
+    from knaves.interrupts import Stopped
     from knaves.league.play import run_league
+    from knaves.league.store import LeagueReader
     from knaves.strangers import output_to_stderr
 
     path = Path(f"{game}{SUFFIX}") if league is None else league
@@ -127,11 +128,13 @@ def run(  # noqa: PLR0917 - options are given by name
                     allow_changed=allow_changed,
                     follower=follower,
                 )
-        except Interrupted:
+        except Stopped:
             if follower.under_way:
                 print(f"knaves: interrupted; this goes on: {_resuming(game, league, jobs)}")
             raise
-    show(path, as_json=as_json)
+    with LeagueReader(path) as reader:
+        result = follower.result(reader)
+    print_result(result, as_json=as_json)
 
 
 def _read_contributions() -> Contributions:

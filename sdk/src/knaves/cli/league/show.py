@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -10,7 +10,10 @@ from knaves.cli.league.files import LeagueFile, chosen
 from knaves.cli.options import AsJson
 from knaves.cli.output import open_console, print_json
 
-__all__ = ["show"]
+if TYPE_CHECKING:
+    from knaves.league.results import LeagueResult
+
+__all__ = ["print_result", "show"]
 
 
 def show(
@@ -32,6 +35,11 @@ def show(
         raise UsageError("--json and --csv exclude each other: choose one")
     with LeagueReader(chosen(file)) as reader:
         result = LeagueResult.read(reader)
+    print_result(result, as_json=as_json, csv=csv)
+
+
+def print_result(result: LeagueResult, *, as_json: bool = False, csv: bool = False) -> None:
+    """Print what a league came to, for people or for programs."""
     if as_json:
         from knaves.reports.league.as_json import league_document
 
