@@ -7,16 +7,17 @@ import os
 import sqlite3
 import stat
 from collections.abc import Iterator, Sequence
-from contextlib import ExitStack, contextmanager, suppress
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Final
 
 from knaves.errors import FileError, UsageError
-from knaves.league.store.migrations import MIGRATIONS, VERSION, Migration, migrate
+from knaves.league.store.migrations import MIGRATIONS, Migration, migrate
 from knaves.league.store.schema import APPLICATION_ID
+from knaves.league.store.transactions import atomic
 from knaves_core import RecordError
 
-__all__ = ["connect", "open_to_read", "open_to_write", "told", "transaction"]
+__all__ = ["open_to_read", "open_to_write", "told", "transaction"]
 
 OLDEST_SQLITE: Final = (3, 37)
 """The first SQLite that has strict tables."""
@@ -59,7 +60,7 @@ def told(path: Path, *, writing: bool = False) -> Iterator[None]:
         raise (FileError.writing if writing else FileError.reading)(path, reason) from None
 
 
-def connect(path: Path, mode: str) -> sqlite3.Connection:
+def _connect(path: Path, mode: str) -> sqlite3.Connection:
     """Connect with a file that exists; transactions are begun and ended by hand."""
     address = f"{path.absolute().as_uri()}?{mode}"
     return sqlite3.connect(address, uri=True, isolation_level=None)
@@ -75,7 +76,7 @@ def open_to_write(path: Path, migrations: Sequence[Migration] = MIGRATIONS) -> s
     if not os.access(path, os.W_OK):
         raise FileError.writing(path, "it is read-only")
     with told(path, writing=True), ExitStack() as stack:
-        connection = connect(path, "mode=rw")
+        connection = _connect(path, "mode=rw")
         stack.callback(connection.close)
         _check_kind(connection, path, 1 + len(migrations))
         connection.execute("PRAGMA journal_mode = WAL")
@@ -109,9 +110,9 @@ def _begin(path: Path) -> sqlite3.Connection:
     writable = os.access(target, os.W_OK) and os.access(target.parent, os.W_OK)
     if writable or Path(f"{target}-wal").exists():
         # Not read-only: such a connection would leave the files of the journal behind.
-        return _reading(connect(path, "mode=rw"))
+        return _reading(_connect(path, "mode=rw"))
     # Nobody writes, and what readers share can't be put beside the file.
-    return _reading(connect(path, "mode=ro&immutable=1"))
+    return _reading(_connect(path, "mode=ro&immutable=1"))
 
 
 def _reading(connection: sqlite3.Connection) -> sqlite3.Connection:
@@ -156,7 +157,7 @@ def _check_file(path: Path) -> None:
         raise FileError.reading(path, "it isn't a league, but empty or no file at all")
 
 
-def _check_kind(connection: sqlite3.Connection, path: Path, newest: int = VERSION) -> int:
+def _check_kind(connection: sqlite3.Connection, path: Path, newest: int) -> int:
     """Return the schema of a league, if it is one that can be read."""
     application = connection.execute("PRAGMA application_id").fetchone()[0]
     version: int = connection.execute("PRAGMA user_version").fetchone()[0]
@@ -173,18 +174,10 @@ def _check_kind(connection: sqlite3.Connection, path: Path, newest: int = VERSIO
 
 @contextmanager
 def transaction(connection: sqlite3.Connection, path: Path) -> Iterator[None]:
-    """Store all that is written within, or nothing of it.
+    """Store all that is written within, or nothing of it; errors are those of `told`.
 
     Raises:
         FileError: if it can't be stored.
     """
-    with told(path, writing=True):
-        connection.execute("BEGIN IMMEDIATE")
-        try:
-            yield
-            connection.execute("COMMIT")
-        except BaseException:
-            if connection.in_transaction:
-                with suppress(sqlite3.Error):
-                    connection.execute("ROLLBACK")
-            raise
+    with told(path, writing=True), atomic(connection):
+        yield

@@ -6,6 +6,8 @@ import sqlite3
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from knaves.league.store.transactions import atomic
+
 __all__ = ["MIGRATIONS", "VERSION", "Migration", "migrate"]
 
 Migration = Callable[[sqlite3.Connection], object]
@@ -27,17 +29,11 @@ def migrate(connection: sqlite3.Connection, migrations: Sequence[Migration] = MI
     """
     if _version(connection) == 1 + len(migrations):
         return
-    connection.execute("BEGIN IMMEDIATE")
-    try:
-        # Once more: somebody else may have done it meanwhile.
+    with atomic(connection):
+        # Asked once more: another process may have done it meanwhile.
         for migration in migrations[_version(connection) - 1 :]:
             migration(connection)
         connection.execute(f"PRAGMA user_version = {1 + len(migrations)}")
-        connection.execute("COMMIT")
-    except BaseException:
-        if connection.in_transaction:
-            connection.execute("ROLLBACK")
-        raise
 
 
 def _version(connection: sqlite3.Connection) -> int:
