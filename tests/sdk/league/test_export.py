@@ -27,7 +27,7 @@ from knaves.fair import LeagueChance, secret_of_seed
 from knaves.league import BlockGame, PlayedBlock
 from knaves.league.export import SHEETS, Kind, export_league, parquet_sheet
 from knaves.league.settings import Mode
-from knaves.league.store import LeagueReader, LeagueWriter
+from knaves.league.store import LeagueReader, LeagueWriter, create_league
 from knaves.records import read_records, replay_records
 from knaves_core import Fault, RecordError
 
@@ -174,6 +174,13 @@ def test_nothing_secret_is_told_of_a_league_that_goes_on(tmp_path: Path) -> None
     description = json.loads((tmp_path / "half" / "league.json").read_text())
     assert (description["games"], description["planned"]) == (48, 80)
     assert description["secret"] is description["seed"] is description["contributions"] is None
+
+
+def test_the_secret_is_kept_while_contributions_are_awaited(tmp_path: Path) -> None:
+    path = tmp_path / "new.league"
+    create_league(path, settings_of(contributions=()))
+    assert export_league(path, tmp_path / "new") == 0
+    assert json.loads((tmp_path / "new" / "league.json").read_text())["secret"] is None
 
 
 def test_a_text_that_a_spreadsheet_would_run_is_marked(tmp_path: Path) -> None:

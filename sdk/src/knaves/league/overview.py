@@ -66,7 +66,7 @@ def read_overview(path: Path) -> Overview:
     if is_locked(path):
         state = LeagueState.RUNNING
     else:
-        state = LeagueState.FINISHED if games == planned else LeagueState.INTERRUPTED
+        state = LeagueState.FINISHED if 0 < games == planned else LeagueState.INTERRUPTED
     return Overview(
         path,
         state,

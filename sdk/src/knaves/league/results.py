@@ -162,8 +162,8 @@ class LeagueResult:
 
     @property
     def finished(self) -> bool:
-        """Whether all that is planned was played."""
-        return self.blocks == self.plan.blocks
+        """Whether all that is planned was played, and something is planned."""
+        return 0 < self.blocks == self.plan.blocks
 
     @functools.cached_property
     def ranking(self) -> Ranking:

@@ -71,8 +71,8 @@ class Verification:
 
     @property
     def complete(self) -> bool:
-        """Whether all games that are planned were played."""
-        return self.games == self.planned
+        """Whether all games that are planned were played, and some are planned."""
+        return 0 < self.games == self.planned
 
     @property
     def guessable(self) -> bool:

@@ -110,7 +110,7 @@ def _description(league: LeagueReader, suffix: str) -> dict[str, object]:
     """Return what the league is and which files there are; its secret only when all is done."""
     settings = league.settings
     plan = Plan(settings.sizes, settings.gauntlet, league.stages)
-    complete = league.games == plan.games
+    complete = 0 < league.games == plan.games  # nothing is planned until contributions are in
     return {
         "schema": SCHEMA,
         "name": settings.name,

@@ -30,7 +30,7 @@ def print_overviews(overviews: Sequence[Overview], console: Console) -> None:
                 overview.path.name,
                 overview.game,
                 overview.rules,
-                listed(overview.bots),
+                listed(overview.bots) if overview.bots else "",
                 f"{overview.games:,}",
                 f"{overview.planned:,}",
                 overview.state,
