@@ -20,13 +20,15 @@ from knaves.interrupts import (
 TERMINATED = """
 import signal
 from contextlib import suppress
-from knaves.interrupts import Terminated, check_interrupt, terminable
+from knaves.interrupts import Terminated, check_interrupt, postponed, terminable
 
 signal.signal(signal.SIGHUP, signal.SIG_IGN)
 terminable()
 assert signal.getsignal(signal.SIGHUP) is signal.SIG_IGN
 with suppress(Terminated):
-    signal.raise_signal(signal.SIGTERM)
+    with postponed():
+        signal.raise_signal(signal.SIGTERM)
+        print("all of it")
     assert False
 signal.raise_signal(signal.SIGTERM)
 try:
@@ -178,4 +180,4 @@ def test_a_signal_to_end_is_raised_once_and_again_where_a_bot_may_have_swallowed
     done = subprocess.run(
         [sys.executable, "-c", TERMINATED], capture_output=True, text=True, check=False
     )
-    assert (done.stdout, done.stderr) == ("143\n", "")
+    assert (done.stdout, done.stderr) == ("all of it\n143\n", "")

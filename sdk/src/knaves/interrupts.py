@@ -56,10 +56,15 @@ class Terminated(Stopped):
 
 def terminable() -> None:
     """Turn SIGTERM and SIGHUP into `Terminated` from now on, so that all is cleaned up."""
-    for name in ("SIGTERM", "SIGHUP"):  # Windows has no SIGHUP
-        number = getattr(signal, name, None)
-        if number is not None and signal.getsignal(number) is signal.SIG_DFL:  # not under nohup
+    for number in _ending():
+        if signal.getsignal(number) is signal.SIG_DFL:  # not under nohup
             signal.signal(number, _raise_terminated)
+
+
+def _ending() -> list[int]:
+    """Return the signals that ask a process to end."""
+    names = ("SIGTERM", "SIGHUP")  # Windows has no SIGHUP
+    return [getattr(signal, name) for name in names if hasattr(signal, name)]
 
 
 def _raise_terminated(number: int, _frame: FrameType | None) -> None:
@@ -97,18 +102,23 @@ def interruptible() -> Iterator[None]:
 
 @contextmanager
 def postponed() -> Iterator[None]:
-    """Let Ctrl-C take effect only when what is done within is done, so that it is whole."""
+    """Let Ctrl-C, and what raises `Terminated`, wait until what is done within is whole."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return
-    pressed: list[int] = []
-    before = signal.signal(signal.SIGINT, lambda number, _frame: pressed.append(number))
+    came: list[int] = []
+    numbers = [number for number in _ending() if signal.getsignal(number) is _raise_terminated]
+    before = {
+        number: signal.signal(number, lambda number, _frame: came.append(number))
+        for number in (*numbers, signal.SIGINT)
+    }
     try:
         yield
     finally:
-        signal.signal(signal.SIGINT, before)
-        if pressed:
-            signal.raise_signal(signal.SIGINT)
+        for number, handler in before.items():
+            signal.signal(number, handler)
+        for number in came:
+            signal.raise_signal(number)
 
 
 def check_interrupt() -> None:
