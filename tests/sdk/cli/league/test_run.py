@@ -76,7 +76,10 @@ def test_contributions_are_read_up_to_an_empty_line(
     path: Path, run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys, "stdin", io.StringIO("Ada: heads: twice\nBo:tails\n\nCy: late\n"))
-    run("league", "run", "pisti", *FIVE, "--deals", "1", "--league", str(path), "--contributions")
+    command = ["league", "run", "pisti", *FIVE, "--league", str(path), "--contributions"]
+    run(*command, "--deals", "1")
+    again = run(*command)
+    assert again.err.startswith("contributions come before the first deal: none are read any more")
     with LeagueReader(path) as league:
         assert league.settings.contributions == (("Ada", "heads: twice"), ("Bo", "tails"))
 

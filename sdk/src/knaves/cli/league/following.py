@@ -79,8 +79,10 @@ class Lines(Follower):
         under_way: whether there is a league that can be resumed.
     """
 
-    def __init__(self, sink: TextIO) -> None:
+    def __init__(self, sink: TextIO, *, contributions: bool = False) -> None:
+        """Take the stream, and whether people want to contribute."""
         self.under_way = False
+        self._too_late = contributions
         self._sink = sink
         self._pace = Pace(0, 0, 0)
         self._due_s = 0.0
@@ -95,6 +97,7 @@ class Lines(Follower):
 
     def committed(self, league: LeagueReader) -> None:
         """Show the commitment of a league."""
+        self._too_late = False
         seed = league.settings.seed
         self.say(f"commitment {league.commitment.hex()}")
         if seed is not None and is_guessable(seed):
@@ -103,6 +106,8 @@ class Lines(Follower):
     def begin(self, league: LeagueReader, plan: Plan) -> None:
         """Say what is planned, and how much of it is stored."""
         self.under_way = True
+        if self._too_late:
+            self.say("contributions come before the first deal: none are read any more")
         settings, games = league.settings, league.games
         self._pace = Pace(games, plan.games, time.monotonic())
         self._due_s = time.monotonic() + LINE_S
@@ -130,8 +135,9 @@ class Lines(Follower):
 class LiveTable(Lines):
     """Shows on a terminal how the bots of a league stand, while it goes on."""
 
-    def __init__(self, sink: TextIO) -> None:
-        super().__init__(sink)
+    def __init__(self, sink: TextIO, *, contributions: bool = False) -> None:
+        """Take the terminal, and whether people want to contribute."""
+        super().__init__(sink, contributions=contributions)
         self._console = Console(file=sink)
         # Drawn by hand: a thread of its own would read the sums while they are added to.
         self._live = Live(
@@ -189,9 +195,10 @@ class LiveTable(Lines):
 
 
 @contextmanager
-def followed() -> Iterator[Lines]:
+def followed(*, contributions: bool) -> Iterator[Lines]:
     """Yield who shows on standard error what becomes of a league."""
-    follower = LiveTable(sys.stderr) if sys.stderr.isatty() else Lines(sys.stderr)
+    kind = LiveTable if sys.stderr.isatty() else Lines
+    follower = kind(sys.stderr, contributions=contributions)
     try:
         yield follower
     finally:

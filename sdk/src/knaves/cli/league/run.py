@@ -113,7 +113,7 @@ def run(  # noqa: PLR0917 - options are given by name
     path = Path(f"{game}{SUFFIX}") if league is None else league
     with output_to_stderr():
         try:
-            with followed() as follower:
+            with followed(contributions=contributions) as follower:
                 run_league(
                     path,
                     game,
