@@ -73,7 +73,7 @@ def _duration(wall_s: float) -> str:
 
 
 class Lines(Follower):
-    """Tells on a stream what becomes of a league, in lines.
+    """Adds up what becomes of a league, and tells on a stream how far it is, in lines.
 
     Attributes:
         under_way: whether there is a league that can be resumed.
@@ -86,6 +86,8 @@ class Lines(Follower):
         self._sink = sink
         self._pace = Pace(0, 0, 0)
         self._due_s = 0.0
+        self._numbers: dict[str, int] = {}
+        self._book = Scorebook(0)
 
     def say(self, line: str) -> None:
         """Write a line."""
@@ -104,65 +106,28 @@ class Lines(Follower):
             self.say("the seed is short enough to be guessed, and whoever does knows every deal")
 
     def begin(self, league: LeagueReader, plan: Plan) -> None:
-        """Say what is planned, and how much of it is stored."""
+        """Say what is planned, and how much of it is stored, and add that up."""
         self.under_way = True
         if self._too_late:
             self.say("contributions come before the first deal: none are read any more")
-        settings, games = league.settings, league.games
-        self._pace = Pace(games, plan.games, time.monotonic())
-        self._due_s = time.monotonic() + LINE_S
-        bots, deals = len(league.entrants), plan.deals
+        settings, entrants = league.settings, league.entrants
+        bots, deals = len(entrants), plan.deals
         self.say(f"{settings.game}, rules {settings.rules}: {bots} bots, {deals:,} deals")
+        self._numbers = {entrant.key: entrant.number for entrant in entrants}
+        self._book = Scorebook(bots)
+        for block in league.scores():
+            self._book.add(block)
+        self._pace = Pace(self._book.games, plan.games, time.monotonic())
+        self._due_s = time.monotonic() + LINE_S
         self.say(self._pace.tell(time.monotonic()))
 
     def played(self, blocks: Sequence[PlayedBlock]) -> None:
-        """Count the games of some blocks, and say how many there are if it is time."""
-        self._pace.played += sum([len(block.games) for block in blocks])
-        if time.monotonic() >= self._due_s:
-            self._due_s = time.monotonic() + LINE_S
-            self.say(self._pace.tell(time.monotonic()))
-
-    def end(self) -> None:
-        """Say how far it is in the end, if that is further than at the beginning."""
-        if self._pace.games:
-            self.say(self._pace.tell(time.monotonic()))
-
-    def result(self, league: LeagueReader) -> LeagueResult:
-        """Return what the league came to in the end."""
-        return LeagueResult.read(league)
-
-
-class LiveTable(Lines):
-    """Shows on a terminal how the bots of a league stand, while it goes on."""
-
-    def __init__(self, sink: TextIO, *, contributions: bool = False) -> None:
-        """Take the terminal, and whether people want to contribute."""
-        super().__init__(sink, contributions=contributions)
-        self._console = Console(file=sink)
-        # Drawn by hand: a thread of its own would read the sums while they are added to.
-        self._live = Live(
-            console=self._console, auto_refresh=False, transient=True, redirect_stdout=False
-        )
-        self._table_due_s = 0.0
-
-    def begin(self, league: LeagueReader, plan: Plan) -> None:
-        """Add up what is stored, and show it."""
-        super().begin(league, plan)
-        self._league = league
-        self._numbers = {entrant.key: entrant.number for entrant in league.entrants}
-        self._book = Scorebook(len(self._numbers))
-        for block in league.scores():
-            self._book.add(block)
-        self._live.start()
-        self._draw()
-
-    def played(self, blocks: Sequence[PlayedBlock]) -> None:
-        """Add some blocks, and show them if it is time."""
+        """Add some blocks, and say how many games there are if it is time."""
         for block in blocks:
-            self._pace.played += len(block.games)
             self._book.add(self._scores(block))
+        self._pace.played = self._book.games
         if time.monotonic() >= self._due_s:
-            self._draw()
+            self._show()
 
     def _scores(self, block: PlayedBlock) -> BlockScores:
         return BlockScores(
@@ -172,11 +137,44 @@ class LiveTable(Lines):
             tuple([game.scores for game in block.games]),
         )
 
-    def _draw(self) -> None:
+    def _show(self) -> None:
+        now_s = time.monotonic()
+        self.say(self._pace.tell(now_s))
+        self._due_s = now_s + LINE_S
+
+    def end(self) -> None:
+        """Say how far it is in the end, if that is further than at the beginning."""
+        if self._pace.games:
+            self.say(self._pace.tell(time.monotonic()))
+
+    def result(self, league: LeagueReader) -> LeagueResult:
+        """Return what the league came to, without adding it up once more."""
+        return LeagueResult.of(league, self._book)
+
+
+class LiveTable(Lines):
+    """Shows on a terminal how the bots of a league stand, while it goes on."""
+
+    def __init__(self, sink: TextIO, *, contributions: bool = False) -> None:
+        """Take the terminal, and whether people want to contribute."""
+        super().__init__(sink, contributions=contributions)
+        # Drawn by hand: a thread of its own would read the sums while they are added to.
+        self._live = Live(
+            console=Console(file=sink), auto_refresh=False, transient=True, redirect_stdout=False
+        )
+        self._table_due_s = 0.0
+
+    def begin(self, league: LeagueReader, plan: Plan) -> None:
+        """Show what is stored."""
+        super().begin(league, plan)
+        self._league = league
+        self._live.start()
+        self._show()
+
+    def _show(self) -> None:
         now_s = time.monotonic()
         if now_s >= self._table_due_s:
-            result = LeagueResult.of(self._league, self._book)
-            self._table = standing_table(result, packs=False, ratings=False)
+            self._table = standing_table(self.result(self._league), packs=False, ratings=False)
             wall_s = time.monotonic() - now_s
             self._table_due_s = now_s + wall_s / TABLE_SHARE
         # The line comes first: what does not fit on a small terminal is cut at its end.
@@ -188,10 +186,6 @@ class LiveTable(Lines):
         """Take the table away, and say how far it is in the end."""
         self._live.stop()
         super().end()
-
-    def result(self, league: LeagueReader) -> LeagueResult:
-        """Return what the league came to, without adding it up once more."""
-        return LeagueResult.of(league, self._book)
 
 
 @contextmanager
