@@ -10,11 +10,10 @@ import attrs
 
 from knaves.errors import UsageError
 from knaves.fair import random_secret, secret_of_seed
-from knaves.league.entrants import Found, find_changed, find_entrants, key_of, refuse_changed
+from knaves.league.entrants import Found, find_changed, find_entrants, refuse_changed
 from knaves.league.plan import Plan
 from knaves.league.settings import Mode, Settings, Stage
 from knaves.league.store import LeagueReader, LeagueWriter
-from knaves.packs import find_bot
 from knaves_core import Game
 from knaves_core.rules import DEFAULT_PRESET
 
@@ -34,55 +33,34 @@ class Request:
         game: the game.
         bots: references to the bots that join; none of them means all that are registered.
         deals: how many deals are to be played, in all.
-        rules: the rules as text.
+        rules: the rules as text, in full.
         sizes: how many seats the tables have, ascending.
-        gauntlet: a reference to the bot that plays against all others.
+        gauntlet: the key of the bot that plays against all others.
         seed: the text that stands for the secret.
         allow_changed: whether bots may have changed since they joined.
     """
 
     path: Path
     game: Game[Any]
-    bots: tuple[str, ...] = ()
-    deals: int | None = None
-    rules: str | None = None
-    sizes: tuple[int, ...] | None = None
-    gauntlet: str | None = None
-    seed: str | None = None
-    allow_changed: bool = False
-
-    @property
-    def spec(self) -> str | None:
-        """The rules in full.
-
-        Raises:
-            RulesError: if they can't be read.
-        """
-        return None if self.rules is None else self.game.spec(self.game.rules(self.rules))
-
-    @property
-    def gauntlet_key(self) -> str | None:
-        """The key of the bot that plays against all others.
-
-        Raises:
-            BotError: if there is no such bot.
-        """
-        return None if self.gauntlet is None else key_of(find_bot(self.gauntlet, self.game.name))
+    bots: tuple[str, ...]
+    deals: int | None
+    rules: str | None
+    sizes: tuple[int, ...] | None
+    gauntlet: str | None
+    seed: str | None
+    allow_changed: bool
 
     def check(self) -> None:
         """Check what can't be done in any league.
 
         Raises:
-            BotError: if there is no such bot as that of the gauntlet.
             DealError: if the game is not for tables of these sizes.
-            RulesError: if the rules can't be read.
             UsageError: if no deal is to be played.
         """
         if self.deals is not None and self.deals < 1:
             raise UsageError(f"a league has 1 deal or more, not {self.deals}")
         for seats in self.sizes or ():
             self.game.check_seats(seats)
-        _ = self.spec, self.gauntlet_key
 
     def check_against(self, settings: Settings) -> None:
         """Check that nothing is asked for that contradicts what is fixed.
@@ -90,28 +68,29 @@ class Request:
         Raises:
             UsageError: if something does.
         """
-        for option, fixed, asked in self._contradictions(settings):
-            raise UsageError(
-                f"{self.path} was made with {option} {fixed}, not {asked}: leave the option out, "
-                "or begin another league with --league FILE"
-            )
-
-    def _contradictions(self, settings: Settings) -> Iterator[tuple[str, str, str]]:
         if self.game.name != settings.game:
             raise UsageError(
                 f"{self.path} is a league of {settings.game}, not of {self.game.name}: "
                 "name another file with --league FILE"
             )
-        if self.spec not in (None, settings.rules):
-            yield "--rules", settings.rules, str(self.spec)
+        for contradiction in self._contradictions(settings):
+            raise UsageError(
+                f"{self.path} was made {contradiction}: leave the option out, "
+                "or begin another league with --league FILE"
+            )
+
+    def _contradictions(self, settings: Settings) -> Iterator[str]:
+        if self.rules not in (None, settings.rules):
+            yield f"with --rules {settings.rules}, not {self.rules}"
         if self.sizes not in (None, settings.sizes):
-            yield "--seats", _written(settings.sizes), _written(self.sizes or ())
-        if self.gauntlet_key not in (None, settings.gauntlet):
-            yield "--gauntlet", settings.gauntlet or "left out", str(self.gauntlet_key)
+            yield f"with --seats {_written(settings.sizes)}, not {_written(self.sizes or ())}"
+        if self.gauntlet not in (None, settings.gauntlet):
+            fixed = settings.gauntlet
+            with_it = f"with --gauntlet {fixed}, not {self.gauntlet}"
+            yield "without --gauntlet" if fixed is None else with_it
         if self.seed not in (None, settings.seed):
             # What the seed of a league is stays secret until all of it is played.
-            fixed = "left out" if settings.seed is None else "of another text"
-            yield "--seed", fixed, "this one"
+            yield "without --seed" if settings.seed is None else "with another --seed"
 
 
 def _written(sizes: tuple[int, ...]) -> str:
@@ -127,15 +106,13 @@ def find_joining(request: Request, league: LeagueReader | None) -> Found:
     """
     game = request.game.name
     present = () if league is None else league.entrants
+    gauntlet = [] if request.gauntlet is None else [request.gauntlet]
     if request.bots:
-        named = [*request.bots, *[bot for bot in [request.gauntlet] if bot is not None]]
-        found = find_entrants(game, named, present)
+        found = find_entrants(game, [*request.bots, *gauntlet], present)
     elif league is None or league.settings.open:
         found = find_entrants(game, None, present)
-        if request.gauntlet is not None:
-            others = (*present, *found.entrants)
-            gauntlet = find_entrants(game, [request.gauntlet], others)
-            found = Found((*found.entrants, *gauntlet.entrants), found.left_out)
+        alone = find_entrants(game, gauntlet, (*present, *found.entrants))
+        found = Found((*found.entrants, *alone.entrants), found.left_out)
     else:
         found = Found(())
     bots = [entrant.key for entrant in (*present, *found.entrants)]
@@ -152,9 +129,9 @@ def new_settings(request: Request, joining: Found) -> Settings:
     return Settings(
         name=request.path.stem,
         game=game.name,
-        rules=request.spec or game.spec(game.rules(DEFAULT_PRESET)),
+        rules=request.rules or game.spec(game.rules(DEFAULT_PRESET)),
         sizes=request.sizes or filled or (min(game.seats),),
-        gauntlet=request.gauntlet_key,
+        gauntlet=request.gauntlet,
         open=not request.bots,
         mode=Mode.FAIR if request.seed is None else Mode.SEEDED,
         secret=random_secret() if request.seed is None else secret_of_seed(request.seed),

@@ -7,11 +7,11 @@ from pathlib import Path
 
 from knaves.errors import UsageError
 from knaves.interrupts import interruptible
-from knaves.league.entrants import Found
+from knaves.league.entrants import Found, key_of
 from knaves.league.opening import Request, enlarge, find_joining, new_settings
 from knaves.league.running import Follower, play_league
 from knaves.league.store import LeagueReader, LeagueWriter, create_league
-from knaves.packs import load_game
+from knaves.packs import find_bot, load_game
 
 __all__ = ["Contributions", "run_league"]
 
@@ -50,8 +50,8 @@ def run_league(
         jobs: in how many processes games are played at once. They import the main module
             anew, so a script needs its usual ``if __name__ == "__main__":``.
         rules: the rules as text, such as ``"house,plays=36"``.
-        sizes: how many seats the tables have, ascending; by default all sizes that the game
-            allows and that need no copies of a bot.
+        sizes: how many seats the tables have; by default all sizes that the game allows and
+            that need no copies of a bot.
         gauntlet: a reference to the one bot that plays against all others.
         seed: what chance is derived from; by default a secret that is drawn at random.
         contribute: is asked what people add to the secret, when the commitment is stored.
@@ -71,14 +71,15 @@ def run_league(
         raise UsageError(f"games are played in 1 process or more, not in {jobs}")
     follower = Follower() if follower is None else follower
     with interruptible():
+        loaded = load_game(game)
         request = Request(
             path=Path(path),
-            game=load_game(game),
+            game=loaded,
             bots=tuple(bots),
             deals=deals,
-            rules=rules,
-            sizes=None if sizes is None else tuple(sizes),
-            gauntlet=gauntlet,
+            rules=None if rules is None else loaded.spec(loaded.rules(rules)),
+            sizes=None if sizes is None else tuple(sorted(set(sizes))),
+            gauntlet=None if gauntlet is None else key_of(find_bot(gauntlet, game)),
             seed=seed,
             allow_changed=allow_changed,
         )
