@@ -52,6 +52,6 @@ class Assignment:
         labels = labels_of(self.entrants)
         table = ", ".join(labels[key] for key in unit.table)
         return (
-            f"deal {unit.deal} at the table {table}: all before it is stored; mend the bot that "
-            "did it and go on with --allow-changed, or begin a league without it"
+            f"deal {unit.deal} at the table {table}: what is stored stays; mend the bot that did "
+            "it and go on with --allow-changed, or begin a league without it"
         )
