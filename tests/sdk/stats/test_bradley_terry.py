@@ -5,7 +5,7 @@ import choix
 import numpy as np
 import pytest
 from scipy import optimize
-from tests.sdk.stats.meetings import drawn, matrix
+from tests.sdk.stats.pair_wins import drawn, matrix
 
 from knaves.stats.bradley_terry import fit_strengths, win_probability
 

@@ -3,12 +3,12 @@ import math
 
 import pytest
 from tests.sdk.stats.leagues import book_of
-from tests.sdk.stats.meetings import drawn, matrix, meetings_of
+from tests.sdk.stats.pair_wins import drawn, matrix, wins_of
 
 from knaves.stats.bradley_terry import fit_strengths
 from knaves.stats.intervals import Interval
-from knaves.stats.meetings import Meetings
 from knaves.stats.outcomes import BlockScores
+from knaves.stats.pair_wins import PairWins
 from knaves.stats.ratings import Rating, expected_share, rate
 
 ELO = 400 / math.log(10)
@@ -22,16 +22,16 @@ def values(ratings: tuple[Rating, ...]) -> list[float | None]:
 
 
 def test_ratings_are_strengths_on_the_elo_scale() -> None:
-    meetings = drawn(TRUE, 50, "elo")
-    ratings = rate(meetings)
-    strengths = fit_strengths(matrix(meetings))
+    pair_wins = drawn(TRUE, 50, "elo")
+    ratings = rate(pair_wins)
+    strengths = fit_strengths(matrix(pair_wins))
     assert [rating.elo.mean for rating in ratings] == pytest.approx([ELO * s for s in strengths])
     assert [rating.bounded for rating in ratings] == [False] * 4
-    assert {rating.group for rating in ratings} == {0}
+    assert {rating.component for rating in ratings} == {0}
 
 
 def test_four_hundred_points_are_odds_of_ten_to_one() -> None:
-    one, other = rate(meetings_of(2, {(0, 1): ([2] * 10 + [0]) * 100}))
+    one, other = rate(wins_of(2, {(0, 1): ([2] * 10 + [0]) * 100}))
     assert one.elo.mean - other.elo.mean == pytest.approx(400, abs=3)
     assert expected_share(one, other) == pytest.approx(10 / 11, abs=1e-3)
     assert expected_share(one, other) + expected_share(other, one) == 1
@@ -49,17 +49,17 @@ def test_intervals_hold_the_truth() -> None:
 
 
 def test_games_of_one_deal_are_one_measurement() -> None:
-    alone = meetings_of(2, {(0, 1): [2, 1, 0, 2, 2, 1] * 10})
-    doubled = Meetings(2, 2, {pair: [3 * won for won in wins] for pair, wins in alone.wins.items()})
+    alone = wins_of(2, {(0, 1): [2, 1, 0, 2, 2, 1] * 10})
+    doubled = PairWins(2, 2, {pair: [3 * won for won in wins] for pair, wins in alone.wins.items()})
     one, many = rate(alone)[0].elo, rate(doubled)[0].elo
     assert one.margin == pytest.approx(many.margin, rel=0.05)
 
 
 def test_renumbering_the_bots_renumbers_the_ratings_and_nothing_else() -> None:
-    meetings = drawn(TRUE, 30, "renumbered")
+    pair_wins = drawn(TRUE, 30, "renumbered")
     order = [2, 0, 3, 1]
-    wins = {(order[bot], order[other]): won for (bot, other), won in meetings.wins.items()}
-    ratings, renumbered = rate(meetings), rate(Meetings(4, 2, wins))
+    wins = {(order[bot], order[other]): won for (bot, other), won in pair_wins.wins.items()}
+    ratings, renumbered = rate(pair_wins), rate(PairWins(4, 2, wins))
     assert values(tuple(renumbered[bot] for bot in order)) == pytest.approx(values(ratings))
 
 
@@ -68,16 +68,16 @@ def test_the_order_of_the_games_changes_nothing() -> None:
         BlockScores(deal, (0, 1, 2), (0, 1, 2), ((deal % 5, deal % 3, 2),) * 3)
         for deal in range(12)
     ]
-    one, other = (Meetings.of(book_of(order, bots=3)) for order in (deals, deals[::-1]))
+    one, other = (PairWins.of(book_of(order, bots=3)) for order in (deals, deals[::-1]))
     assert one == other
     assert rate(one) == rate(other)
 
 
 def test_pairs_within_a_game_are_what_counts() -> None:
     block = BlockScores(0, (0, 1, 2), (0, 1, 2), ((5, 3, 3), (0, 1, 1), (2, 4, 6)))
-    meetings = Meetings.of(book_of([block], bots=4))
+    pair_wins = PairWins.of(book_of([block], bots=4))
     # In game r, seat s has place (s + r) % 3: bot 0 scores 5, 1, 4; bot 1 3, 0, 6; bot 2 3, 1, 2.
-    assert matrix(meetings) == [
+    assert matrix(pair_wins) == [
         [0, 2, 2.5, 0],
         [1, 0, 1.5, 0],
         [0.5, 1.5, 0, 0],
@@ -87,7 +87,7 @@ def test_pairs_within_a_game_are_what_counts() -> None:
 
 def test_who_never_lost_is_flagged_and_finite() -> None:
     wins = {(0, 1): [2] * 20, (0, 2): [2] * 20, (1, 2): [2, 1, 0, 1, 2] * 4}
-    ratings = rate(meetings_of(3, wins))
+    ratings = rate(wins_of(3, wins))
     assert [rating.bounded for rating in ratings] == [True, False, False]
     assert 300 < ratings[0].elo.mean < 1500
     assert (ratings[0].elo.low, ratings[0].elo.high) == (None, None)
@@ -96,7 +96,7 @@ def test_who_never_lost_is_flagged_and_finite() -> None:
 
 def test_who_never_won_is_flagged_and_finite() -> None:
     wins = {(0, 2): [2] * 20, (1, 2): [2] * 20, (0, 1): [2, 1, 0, 1, 2] * 4}
-    ratings = rate(meetings_of(3, wins))
+    ratings = rate(wins_of(3, wins))
     assert [rating.bounded for rating in ratings] == [False, False, True]
     assert -1500 < ratings[2].elo.mean < -300
 
@@ -106,7 +106,7 @@ def test_halves_of_which_one_always_wins_are_flagged_and_finite() -> None:
     wins = {(0, 1): mixed, (2, 3): mixed} | {
         pair: [2] * 20 for pair in itertools.product((0, 1), (2, 3))
     }
-    ratings = rate(meetings_of(4, wins))
+    ratings = rate(wins_of(4, wins))
     assert [rating.bounded for rating in ratings] == [True] * 4
     assert all(math.isfinite(rating.elo.mean) for rating in ratings)
     assert min(rating.elo.mean for rating in ratings[:2]) > 0
@@ -114,30 +114,30 @@ def test_halves_of_which_one_always_wins_are_flagged_and_finite() -> None:
 
 def test_who_beat_one_and_tied_another_is_not_bounded() -> None:
     wins = {(0, 1): [2] * 10, (0, 2): [1] * 10, (1, 2): [1] * 10}
-    assert [rating.bounded for rating in rate(meetings_of(3, wins))] == [False] * 3
+    assert [rating.bounded for rating in rate(wins_of(3, wins))] == [False] * 3
 
 
 def test_groups_that_never_met_are_rated_apart() -> None:
     mixed, better = [2, 1, 0, 1, 2] * 4, [2, 2, 0, 2, 2] * 4
-    ratings = rate(meetings_of(5, {(0, 3): mixed, (1, 4): better}))
-    assert [rating.group for rating in ratings] == [0, 1, 2, 0, 1]
+    ratings = rate(wins_of(5, {(0, 3): mixed, (1, 4): better}))
+    assert [rating.component for rating in ratings] == [0, 1, 2, 0, 1]
     assert ratings[0].elo.mean + ratings[3].elo.mean == pytest.approx(0)
     assert ratings[1].elo.mean + ratings[4].elo.mean == pytest.approx(0)
-    assert ratings[2] == Rating(Interval(0, None, None), bounded=False, group=2)
+    assert ratings[2] == Rating(Interval(0, None, None), bounded=False, component=2)
 
 
 def test_who_met_through_others_is_rated_together() -> None:
     mixed = [2, 1, 0, 1, 2] * 4
-    ratings = rate(meetings_of(3, {(0, 1): mixed, (1, 2): mixed}))
-    assert {rating.group for rating in ratings} == {0}
+    ratings = rate(wins_of(3, {(0, 1): mixed, (1, 2): mixed}))
+    assert {rating.component for rating in ratings} == {0}
     assert ratings[0].elo.mean > ratings[1].elo.mean > ratings[2].elo.mean
 
 
 def test_one_deal_has_no_intervals() -> None:
-    ratings = rate(meetings_of(2, {(0, 1): [1.5]}))
+    ratings = rate(wins_of(2, {(0, 1): [1.5]}))
     assert ratings[0].elo.mean > 0
     assert ratings[0].elo.high is None
 
 
 def test_nobody_is_rated_where_nobody_is() -> None:
-    assert rate(Meetings(0, 2, {})) == ()
+    assert rate(PairWins(0, 2, {})) == ()

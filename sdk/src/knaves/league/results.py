@@ -9,7 +9,6 @@ from typing import Any
 
 import attrs
 
-from knaves.fair import is_guessable
 from knaves.league.labels import labels_of
 from knaves.league.plan import Plan
 from knaves.league.settings import Entrant, Settings, Stage
@@ -20,7 +19,7 @@ from knaves.stats.cells import Cell, matrix
 from knaves.stats.cycles import Fit, check_fit
 from knaves.stats.estimates import Estimate
 from knaves.stats.intervals import Interval, t_quantile
-from knaves.stats.meetings import Meetings
+from knaves.stats.pair_wins import PairWins
 from knaves.stats.planning import ALPHA, more_needed
 from knaves.stats.ranks import Rank, Ranking, ranking
 from knaves.stats.ratings import Rating, rate
@@ -126,11 +125,6 @@ class LeagueResult:
         """The rules in force."""
         return self.game.rules(self.settings.rules)
 
-    @property
-    def guessable(self) -> bool:
-        """Whether the league has a seed that is short enough to be guessed."""
-        return self.settings.seed is not None and is_guessable(self.settings.seed)
-
     @functools.cached_property
     def labels(self) -> dict[str, str]:
         """What each bot is called, by its key."""
@@ -143,7 +137,7 @@ class LeagueResult:
     @functools.cached_property
     def plan(self) -> Plan:
         """What is played in all: its blocks, games and deals."""
-        return Plan(self.settings.sizes, self.settings.gauntlet, self.stages)
+        return Plan.of(self.settings, self.stages)
 
     @property
     def blocks(self) -> int:
@@ -261,12 +255,12 @@ class LeagueResult:
     @functools.cached_property
     def ratings(self) -> tuple[Rating, ...]:
         """One rating a bot, by their numbers, from a joint fit to all games."""
-        return rate(self._meetings)
+        return rate(self._pair_wins)
 
     @functools.cached_property
     def fit(self) -> Fit:
         """How well the ratings explain who beats whom, and where bots beat each other in turn."""
-        return check_fit(self._meetings, self.ratings)
+        return check_fit(self._pair_wins, self.ratings)
 
     @functools.cached_property
     def seats(self) -> tuple[SeatEffect, ...]:
@@ -308,8 +302,8 @@ class LeagueResult:
         return [score_estimate(self.book, bot, self._scale) for bot in self._numbers]
 
     @functools.cached_property
-    def _meetings(self) -> Meetings:
-        return Meetings.of(self.book)
+    def _pair_wins(self) -> PairWins:
+        return PairWins.of(self.book)
 
     @functools.cached_property
     def _cells(self) -> list[list[Cell | None]]:

@@ -15,7 +15,7 @@ from knaves.players import Player
 from knaves.players.answers import Answer, ObservedPlayer
 from knaves.referee import PlayedGame, play_game
 from knaves.spectator import Spectator
-from knaves.stats.blocks import BlockSums
+from knaves.stats.block_sums import BlockSums
 from knaves_core import GameRecord, State
 
 __all__ = ["Tally", "play_blocks", "win_unit"]

@@ -13,7 +13,8 @@
 Under it lie `knaves.stats.intervals` and `knaves.stats.estimates` (means and how far they can
 be trusted), `knaves.stats.simultaneous` (many at once), `knaves.stats.bootstrap` and
 `knaves.stats.planning` (how much more it takes). A single match adds up its blocks with
-`knaves.stats.blocks`, and ends by `knaves.stats.stopping` as soon as it has told two bots apart.
+`knaves.stats.block_sums`, and ends by `knaves.stats.stopping` as soon as it has told two bots
+apart.
 """
 
 __all__: list[str] = []

@@ -8,17 +8,17 @@ from typing import Final
 
 import attrs
 
-from knaves.stats.meetings import Meetings
+from knaves.stats.pair_wins import PairWins
 from knaves.stats.ratings import Rating, expected_share
 
-__all__ = ["FLAGGED", "Fit", "Meeting", "check_fit"]
+__all__ = ["FLAGGED", "Fit", "PairFit", "check_fit"]
 
 FLAGGED: Final = 3.0
 """A residual beyond this is not explained by chance."""
 
 
 @attrs.frozen
-class Meeting:
+class PairFit:
     """Two bots that met, and what their ratings make of it.
 
     Attributes:
@@ -46,56 +46,51 @@ class Fit:
     """How well ratings explain who beats whom.
 
     Attributes:
-        meetings: every pair of bots that met, the smaller number first, in order.
+        pairs: every pair of bots that met, the smaller number first, in order.
         cycles: three bots each, of which each beats the next one, and the last the first,
             all by more than chance; the smallest number first, in order.
     """
 
-    meetings: tuple[Meeting, ...]
+    pairs: tuple[PairFit, ...]
     cycles: tuple[tuple[int, int, int], ...]
 
     @property
-    def flagged(self) -> tuple[Meeting, ...]:
+    def flagged(self) -> tuple[PairFit, ...]:
         """The pairs that the ratings don't explain."""
-        return tuple(meeting for meeting in self.meetings if meeting.is_flagged)
-
-    @property
-    def has_order(self) -> bool:
-        """Whether the bots may be put in an order: there is no cycle."""
-        return not self.cycles
+        return tuple(pair for pair in self.pairs if pair.is_flagged)
 
 
-def check_fit(meetings: Meetings, ratings: Sequence[Rating]) -> Fit:
+def check_fit(pair_wins: PairWins, ratings: Sequence[Rating]) -> Fit:
     """Compare what ratings expect with what happened.
 
     Args:
-        meetings: who won against whom.
-        ratings: the ratings of the bots from these meetings, by their numbers.
+        pair_wins: who won against whom.
+        ratings: the ratings of the bots from these pair_wins, by their numbers.
     """
     return Fit(
-        tuple(_compare(meetings, ratings, *pair) for pair in meetings.pairs),
-        tuple(sorted(_cycles(meetings))),
+        tuple(_compare(pair_wins, ratings, *pair) for pair in pair_wins.pairs),
+        tuple(sorted(_cycles(pair_wins))),
     )
 
 
-def _compare(meetings: Meetings, ratings: Sequence[Rating], bot: int, other: int) -> Meeting:
-    wins, losses = meetings.wins[bot, other], meetings.wins[other, bot]
+def _compare(pair_wins: PairWins, ratings: Sequence[Rating], bot: int, other: int) -> PairFit:
+    wins, losses = pair_wins.wins[bot, other], pair_wins.wins[other, bot]
     games = sum(wins) + sum(losses)
     expected = expected_share(ratings[bot], ratings[other])
     surprises = [
-        (won - (won + lost) * expected) / meetings.unit
+        (won - (won + lost) * expected) / pair_wins.unit
         for won, lost in zip(wins, losses, strict=True)
     ]
     # Around 0 and not around their mean: where all deals come out alike, they have no other
     # variance. The 1 is what the prior alone may be wrong by.
     error = math.sqrt(1 + math.fsum(surprise * surprise for surprise in surprises))
-    return Meeting(bot, other, sum(wins) / games, expected, math.fsum(surprises) / error)
+    return PairFit(bot, other, sum(wins) / games, expected, math.fsum(surprises) / error)
 
 
-def _cycles(meetings: Meetings) -> Iterator[tuple[int, int, int]]:
+def _cycles(pair_wins: PairWins) -> Iterator[tuple[int, int, int]]:
     beaten = [
-        [other for other in range(meetings.bots) if _beats(meetings, bot, other)]
-        for bot in range(meetings.bots)
+        [other for other in range(pair_wins.bots) if _beats(pair_wins, bot, other)]
+        for bot in range(pair_wins.bots)
     ]
     for first, seconds in enumerate(beaten):
         for second in seconds:
@@ -104,7 +99,7 @@ def _cycles(meetings: Meetings) -> Iterator[tuple[int, int, int]]:
                     yield first, second, third
 
 
-def _beats(meetings: Meetings, bot: int, other: int) -> bool:
+def _beats(pair_wins: PairWins, bot: int, other: int) -> bool:
     """Tell whether a bot won more games against another than it lost, beyond chance."""
-    lead = meetings.lead(bot, other)
+    lead = pair_wins.lead(bot, other)
     return lead is not None and lead.mean > 0 and lead.interval().excludes_zero

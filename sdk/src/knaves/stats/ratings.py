@@ -16,7 +16,7 @@ import attrs
 from knaves.stats.bootstrap import resamples
 from knaves.stats.bradley_terry import fit_strengths, win_probability
 from knaves.stats.intervals import Interval, student_interval
-from knaves.stats.meetings import Meetings, mutual_groups
+from knaves.stats.pair_wins import PairWins, strongly_connected
 
 __all__ = ["Rating", "expected_share", "rate"]
 
@@ -31,27 +31,27 @@ class Rating:
     """How strong a bot is, on the Elo scale: 400 points are odds of ten to one.
 
     Attributes:
-        elo: the rating, 0 on the mean of its group, with its interval over deals. It has no
+        elo: the rating, 0 on the mean of its component, with its interval over deals. It has no
             ends where there are too few deals, or it is bounded.
-        bounded: whether only the prior bounds it: against the main part of its group it has
-            won all games, or lost all.
-        group: the number of its group; who never met, not even through others, is in another,
-            and their ratings can't be compared.
+        bounded: whether only the prior bounds it: against the main part of its component it
+            has won all games, or lost all.
+        component: the number of its component of the graph of who met; who never met, not even
+            through others, is in another, and their ratings can't be compared.
     """
 
     elo: Interval
     bounded: bool
-    group: int
+    component: int
 
 
-def rate(meetings: Meetings) -> tuple[Rating, ...]:
+def rate(pair_wins: PairWins) -> tuple[Rating, ...]:
     """Rate all bots at once, whatever the order of the games.
 
     The games of a deal, and the pairs within a game, are not independent, so the likelihood
     is a composite one: its maximum is right, and its error comes from a bootstrap over deals.
 
     Args:
-        meetings: who won against whom.
+        pair_wins: who won against whom.
 
     Returns:
         The ratings, in the order of the bots' numbers.
@@ -60,30 +60,30 @@ def rate(meetings: Meetings) -> tuple[Rating, ...]:
     Sinica 21, 2011; Efron and Tibshirani, An Introduction to the Bootstrap, chapter 6.
     """
     rated: dict[int, Rating] = {}
-    for number, group in enumerate(_groups(meetings)):
-        main = _main_part(meetings, group)
-        for bot, interval in zip(group, _rate_group(meetings, group), strict=True):
+    for number, component in enumerate(_components(pair_wins)):
+        main = _main_part(pair_wins, component)
+        for bot, interval in zip(component, _rate_component(pair_wins, component), strict=True):
             bounded = bot not in main
             elo = Interval(interval.mean, None, None) if bounded else interval
             rated[bot] = Rating(elo, bounded, number)
-    return tuple(rated[bot] for bot in range(meetings.bots))
+    return tuple(rated[bot] for bot in range(pair_wins.bots))
 
 
 def expected_share(bot: Rating, other: Rating) -> float:
-    """Return the share of wins that two bots of one group expect of the first."""
+    """Return the share of wins that two bots of one component expect of the first."""
     return win_probability(bot.elo.mean / ELO, other.elo.mean / ELO)
 
 
-def _groups(meetings: Meetings) -> tuple[tuple[int, ...], ...]:
+def _components(pair_wins: PairWins) -> tuple[tuple[int, ...], ...]:
     """Return the bots that met, directly or through others."""
-    met = [0] * meetings.bots
-    for bot, other in meetings.wins:
+    met = [0] * pair_wins.bots
+    for bot, other in pair_wins.wins:
         met[bot] |= 1 << other
-    return mutual_groups(met)
+    return strongly_connected(met)
 
 
-def _main_part(meetings: Meetings, group: Sequence[int]) -> tuple[int, ...]:
-    """Return the largest part of a group in which wins lead from each bot to each other.
+def _main_part(pair_wins: PairWins, component: Sequence[int]) -> tuple[int, ...]:
+    """Return the largest part of a component in which wins lead from each bot to each other.
 
     Within it, all strengths are finite without a prior. It is empty if two are as large.
 
@@ -91,38 +91,41 @@ def _main_part(meetings: Meetings, group: Sequence[int]) -> tuple[int, ...]:
     Monthly 64, 1957.
     """
     beaten = [
-        sum(1 << at for at, other in enumerate(group) if meetings.won(bot, other)) for bot in group
+        sum(1 << at for at, other in enumerate(component) if pair_wins.won(bot, other))
+        for bot in component
     ]
-    parts = sorted(mutual_groups(beaten), key=len)
+    parts = sorted(strongly_connected(beaten), key=len)
     if len(parts) > 1 and len(parts[-1]) == len(parts[-2]):
         return ()
-    return tuple(group[at] for at in parts[-1])
+    return tuple(component[at] for at in parts[-1])
 
 
-def _rate_group(meetings: Meetings, group: Sequence[int]) -> list[Interval]:
-    """Return the ratings of a group with their intervals, on the Elo scale."""
-    if len(group) == 1:
+def _rate_component(pair_wins: PairWins, component: Sequence[int]) -> list[Interval]:
+    """Return the ratings of a component with their intervals, on the Elo scale."""
+    if len(component) == 1:
         return [Interval(0.0, None, None)]
-    nothing = (0,) * meetings.batches
-    columns = [meetings.wins.get(pair, nothing) for pair in itertools.permutations(group, 2)]
-    strengths = fit_strengths(_matrix(map(sum, columns), group, meetings.unit))
+    nothing = (0,) * pair_wins.batches
+    columns = [pair_wins.wins.get(pair, nothing) for pair in itertools.permutations(component, 2)]
+    strengths = fit_strengths(_matrix(map(sum, columns), component, pair_wins.unit))
     samples = [
-        fit_strengths(_matrix(wins, group, meetings.unit), strengths)
-        for wins in _resampled(columns, meetings.batches)
+        fit_strengths(_matrix(wins, component, pair_wins.unit), strengths)
+        for wins in _resampled(columns, pair_wins.batches)
     ]
-    scale = ELO * math.sqrt(meetings.batches / max(1, meetings.batches - 1))
+    scale = ELO * math.sqrt(pair_wins.batches / max(1, pair_wins.batches - 1))
     return [
         student_interval(
-            ELO * strength, scale * statistics.pstdev(sampled), meetings.batches_with(bot)
+            ELO * strength, scale * statistics.pstdev(sampled), pair_wins.batches_with(bot)
         )
-        for bot, strength, sampled in zip(group, strengths, zip(*samples, strict=True), strict=True)
+        for bot, strength, sampled in zip(
+            component, strengths, zip(*samples, strict=True), strict=True
+        )
     ]
 
 
-def _matrix(wins: Iterable[int], group: Sequence[int], unit: int) -> list[list[float]]:
-    """Return the wins of all ordered pairs of a group as a matrix."""
+def _matrix(wins: Iterable[int], bots: Sequence[int], unit: int) -> list[list[float]]:
+    """Return the wins of all ordered pairs of some bots as a matrix."""
     values = iter(wins)
-    return [[0.0 if bot == other else next(values) / unit for other in group] for bot in group]
+    return [[0.0 if bot == other else next(values) / unit for other in bots] for bot in bots]
 
 
 def _resampled(columns: Sequence[Sequence[int]], clusters: int) -> Iterator[Sequence[int]]:

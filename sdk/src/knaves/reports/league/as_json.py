@@ -11,7 +11,7 @@ from knaves.league.results import LeagueBot, LeagueResult
 from knaves.reports.league.notes import note_lines
 from knaves.reports.league.verdicts import verdict_lines
 from knaves.stats.cells import Cell
-from knaves.stats.cycles import Meeting
+from knaves.stats.cycles import PairFit
 from knaves.stats.intervals import Interval
 from knaves.stats.ranks import Rank
 
@@ -40,7 +40,7 @@ def league_document(result: LeagueResult) -> dict[str, Any]:
         ],
         "gains": [{"size": size, "gain": gain} for size, gain in result.gains.items()],
         "cycles": [[result.label(bot) for bot in cycle] for cycle in result.fit.cycles],
-        "unexplained": [_meeting(result, meeting) for meeting in result.fit.flagged],
+        "unexplained": [_fit(result, pair) for pair in result.fit.flagged],
         "notes": list(note_lines(result)),
         "verdicts": verdict_lines(result.groups),
     }
@@ -59,7 +59,6 @@ def matrix_document(result: LeagueResult) -> dict[str, Any]:
 
 def _head(result: LeagueResult) -> dict[str, Any]:
     settings, plan = result.settings, result.plan
-    shown = settings if result.finished else None
     return {
         "name": settings.name,
         "game": settings.game,
@@ -67,13 +66,8 @@ def _head(result: LeagueResult) -> dict[str, Any]:
         "score_table": list(result.rules.score_table()),
         "sizes": list(settings.sizes),
         "gauntlet": None if settings.gauntlet is None else result.labels[settings.gauntlet],
-        "mode": settings.mode,
-        "guessable": result.guessable,
         "commitment": result.commitment.hex(),
-        "secret": shown and shown.secret.hex(),
-        "seed": shown and shown.seed,
-        "contributions": shown
-        and [{"name": name, "text": text} for name, text in shown.contributions],
+        **settings.chance_document(finished=result.finished),
         "finished": result.finished,
         "games": result.games,
         "deals": result.deals,
@@ -109,13 +103,13 @@ def _bot(result: LeagueResult, bot: LeagueBot) -> dict[str, Any]:
     }
 
 
-def _meeting(result: LeagueResult, meeting: Meeting) -> dict[str, Any]:
+def _fit(result: LeagueResult, pair: PairFit) -> dict[str, Any]:
     return {
-        "bot": result.label(meeting.bot),
-        "other": result.label(meeting.other),
-        "won": meeting.share,
-        "expected": meeting.expected,
-        "residual": meeting.residual,
+        "bot": result.label(pair.bot),
+        "other": result.label(pair.other),
+        "won": pair.share,
+        "expected": pair.expected,
+        "residual": pair.residual,
     }
 
 

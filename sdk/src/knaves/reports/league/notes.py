@@ -50,7 +50,7 @@ def _ratings(result: LeagueResult) -> Iterator[str]:
         yield f"bounded by the prior alone is the rating of {listed(bounded)}: all won, or all lost"
     groups: dict[int, list[str]] = {}
     for bot, rating in zip(rated, ratings, strict=True):
-        groups.setdefault(rating.group, []).append(bot.label)
+        groups.setdefault(rating.component, []).append(bot.label)
     if len(groups) > 1:
         apart = " | ".join(map(listed, groups.values()))
         yield f"never met, so that nothing compares them: {apart}"

@@ -10,7 +10,7 @@ from typing import Final
 import attrs
 
 from knaves.league.store import LeagueReader
-from knaves.stats.meetings import Meetings
+from knaves.stats.pair_wins import PairWins
 from knaves.stats.ratings import Rating, rate
 from knaves.stats.scorebook import Scorebook
 
@@ -69,10 +69,10 @@ def read_course(reader: LeagueReader) -> Course:
 
 
 def _moment(book: Scorebook) -> Moment:
-    meetings = Meetings.of(book)
-    width = -(-meetings.batches // MOST_CLUSTERS) or 1
-    wins = {pair: _merged(columns, width) for pair, columns in meetings.wins.items()}
-    return Moment(book.deals, rate(attrs.evolve(meetings, wins=wins)))
+    pair_wins = PairWins.of(book)
+    width = -(-pair_wins.batches // MOST_CLUSTERS) or 1
+    wins = {pair: _merged(columns, width) for pair, columns in pair_wins.wins.items()}
+    return Moment(book.deals, rate(attrs.evolve(pair_wins, wins=wins)))
 
 
 def _merged(columns: Sequence[int], width: int) -> list[int]:

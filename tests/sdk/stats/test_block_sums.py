@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from knaves.stats.blocks import BlockSums
+from knaves.stats.block_sums import BlockSums
 from knaves.stats.intervals import Interval, mean_interval
 
 COLUMNS = 3

@@ -11,11 +11,11 @@ import attrs
 from knaves.stats.estimates import Estimate, ratio_of_sums
 from knaves.stats.scorebook import Scorebook
 
-__all__ = ["Meetings", "mutual_groups"]
+__all__ = ["PairWins", "strongly_connected"]
 
 
 @attrs.frozen
-class Meetings:
+class PairWins:
     """How often bots finished a game above each other; a tie is half a win for both.
 
     Attributes:
@@ -31,7 +31,7 @@ class Meetings:
 
     @classmethod
     def of(cls, book: Scorebook) -> Self:
-        """Return the meetings within the games of a league."""
+        """Return the pair_wins within the games of a league."""
         wins: dict[tuple[int, int], Sequence[int]] = {}
         for bot, other in itertools.combinations(range(book.bots), 2):
             pair = book.pair(bot, other)
@@ -73,14 +73,14 @@ class Meetings:
         )
 
 
-def mutual_groups(successors: Sequence[int]) -> tuple[tuple[int, ...], ...]:
-    """Return the groups of a directed graph whose members all lead to each other.
+def strongly_connected(successors: Sequence[int]) -> tuple[tuple[int, ...], ...]:
+    """Return the strongly connected components of a directed graph: all in one lead to each other.
 
     Args:
         successors: for each node the nodes to which an edge leads, as the bits of a number.
 
     Returns:
-        The strongly connected components, each in order, in the order of their first members.
+        The components, each in order, in the order of their first members.
 
     Source: Warshall, A Theorem on Boolean Matrices, Journal of the ACM 9, 1962.
     """
@@ -90,8 +90,8 @@ def mutual_groups(successors: Sequence[int]) -> tuple[tuple[int, ...], ...]:
         for node in nodes:
             if reach[node] >> via & 1:
                 reach[node] |= reach[via]
-    groups = [
+    components = [
         tuple(other for other in nodes if reach[node] >> other & reach[other] >> node & 1)
         for node in nodes
     ]
-    return tuple(group for node, group in enumerate(groups) if group[0] == node)
+    return tuple(found for node, found in enumerate(components) if found[0] == node)
