@@ -4,9 +4,10 @@ import pytest
 from tests.sdk.match.bots import Captor, Drawer, First, Stumbler
 
 from knaves.match.schedule import Block, Schedule
-from knaves.match.tally import Tally, play_blocks, win_unit
+from knaves.match.tally import Tally, play_blocks
 from knaves.players.in_process import InProcessBot
 from knaves.referee import PlayedGame
+from knaves.stats.wins import win_unit
 from knaves_core import Deal, Fault, GameRecord, Result
 from knaves_core.games.pisti import Pisti
 
@@ -47,11 +48,6 @@ def test_ties_split_the_win(scores: tuple[int, ...], shares: tuple[float, ...]) 
     tally = Tally.empty(3)
     tally.add(block((0, 1, 2)), [played(*scores)], ["a", "b", "c"])
     assert tuple(wins / win_unit(3) for wins in tally.wins) == shares
-
-
-@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
-def test_any_tie_splits_a_win_into_whole_parts(seats: int) -> None:
-    assert all(win_unit(seats) % winners == 0 for winners in range(1, seats + 1))
 
 
 def test_faults_go_to_the_bot_that_sat_there() -> None:

@@ -10,7 +10,8 @@ from knaves.faults import NotedFault
 from knaves.match.duel import Decided, Duel
 from knaves.match.results import MatchResult
 from knaves.match.schedule import Schedule
-from knaves.match.tally import Tally, win_unit
+from knaves.match.tally import Tally
+from knaves.stats.wins import win_unit
 from knaves_core.games.pisti import Pisti
 
 GAME = Pisti()

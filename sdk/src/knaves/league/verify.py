@@ -26,8 +26,8 @@ from knaves.league.store import BotTotals, Change, LeagueReader
 from knaves.league.store.rows import TotalsRows
 from knaves.league.store.values import place_of
 from knaves.league.verify_block import Basis, verify_block
-from knaves.match.tally import win_unit
 from knaves.packs import load_game
+from knaves.stats.wins import win_unit
 from knaves_core import Deal, DealError, Game, RecordError, ReplayError
 
 __all__ = ["Progress", "Verification", "verify_league"]

@@ -11,9 +11,10 @@ import attrs
 from knaves.faults import NotedFault
 from knaves.match.duel import Duel
 from knaves.match.schedule import Schedule
-from knaves.match.tally import Tally, win_unit
+from knaves.match.tally import Tally
 from knaves.stats.intervals import CONFIDENCE, Interval, t_quantile
 from knaves.stats.planning import measurements_needed
+from knaves.stats.wins import win_unit
 
 __all__ = ["BotResult", "MatchResult", "SeatResult"]
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-import math
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
@@ -16,15 +15,10 @@ from knaves.players.answers import Answer, ObservedPlayer
 from knaves.referee import PlayedGame, play_game
 from knaves.spectator import Spectator
 from knaves.stats.block_sums import BlockSums
+from knaves.stats.wins import win_shares, win_unit
 from knaves_core import GameRecord, State
 
-__all__ = ["Tally", "play_blocks", "win_unit"]
-
-
-@functools.cache
-def win_unit(seats: int) -> int:
-    """Return in how many parts a win is counted, so that any tie splits it into whole ones."""
-    return math.lcm(*range(1, seats + 1))
+__all__ = ["Tally", "play_blocks"]
 
 
 @attrs.define
@@ -34,7 +28,7 @@ class Tally:
     Attributes:
         bots: the scores of the bots, in the order of the list.
         seats: the scores of the seats.
-        wins: for each bot its wins, counted in 1/`win_unit`.
+        wins: for each bot its wins, counted in 1/`knaves.stats.wins.win_unit`.
         faults: for each bot the number of its faults.
         first_faults: the first of each kind.
         flagged: how many games ended in a way that deserves a second look.
@@ -56,13 +50,12 @@ class Tally:
         """Add the games of a block, one a rotation; ``labels`` are the names of the bots."""
         bots, seats = [0] * len(labels), [0] * len(labels)
         for rotation, (seating, game) in enumerate(zip(block.seatings, games, strict=True)):
-            for seat, (bot, score) in enumerate(zip(seating, game.result.scores, strict=True)):
+            scores = game.result.scores
+            shares = win_shares(scores, win_unit(len(labels)))
+            for seat, (bot, score, share) in enumerate(zip(seating, scores, shares, strict=True)):
                 bots[bot] += score
                 seats[seat] += score
-            winners = game.result.winners
-            share = win_unit(len(labels)) // len(winners)
-            for seat in winners:
-                self.wins[seating[seat]] += share
+                self.wins[bot] += share
             for fault in game.faults:
                 bot = seating[fault.seat]
                 self.faults[bot] += 1

@@ -11,10 +11,10 @@
 - `knaves.stats.gain`: what it brings to play each deal in all rotations.
 
 Under it lie `knaves.stats.intervals` and `knaves.stats.estimates` (means and how far they can
-be trusted), `knaves.stats.simultaneous` (many at once), `knaves.stats.bootstrap` and
-`knaves.stats.planning` (how much more it takes). A single match adds up its blocks with
-`knaves.stats.block_sums`, and ends by `knaves.stats.stopping` as soon as it has told two bots
-apart.
+be trusted), `knaves.stats.simultaneous` (many at once), `knaves.stats.bootstrap`,
+`knaves.stats.planning` (how much more it takes) and `knaves.stats.wins` (who shares a win). A
+single match adds up its blocks with `knaves.stats.block_sums`, and ends by
+`knaves.stats.stopping` as soon as it has told two bots apart.
 """
 
 __all__: list[str] = []

@@ -9,6 +9,7 @@ from collections.abc import MutableSequence
 
 from knaves.stats.outcomes import BlockScores, PlacedScores
 from knaves.stats.pairs import number_of_pairs, pair_number, pairs_of_places
+from knaves.stats.wins import win_shares
 
 __all__ = ["Batch", "parts_of"]
 
@@ -109,11 +110,9 @@ class Batch:
 
     def _add_wins(self, placed: PlacedScores, unit: int) -> None:
         for scores in zip(*placed.scores, strict=True):
-            best = max(scores)
-            share = unit // scores.count(best)
-            for bot, copies, score in zip(placed.bots, placed.copies, scores, strict=True):
-                if score == best:
-                    self.wins[bot] += share // copies
+            shares = win_shares(scores, unit)
+            for bot, copies, share in zip(placed.bots, placed.copies, shares, strict=True):
+                self.wins[bot] += share // copies
 
     def _add_pairs(self, placed: PlacedScores, unit: int) -> None:
         bots, size = placed.bots, len(placed.bots)

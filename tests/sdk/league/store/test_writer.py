@@ -29,7 +29,7 @@ from knaves.league.store import (
     create_league,
     dump_league,
 )
-from knaves.match.tally import win_unit
+from knaves.stats.wins import win_unit
 from knaves_core import RecordError
 
 

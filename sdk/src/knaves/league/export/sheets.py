@@ -10,7 +10,7 @@ import attrs
 
 from knaves.league.played import PlayedBlock
 from knaves.league.store import LeagueReader
-from knaves.match.tally import win_unit
+from knaves.stats.wins import win_unit
 
 __all__ = ["LEAGUE_ROWS", "SHEETS", "Column", "Kind", "block_rows"]
 

@@ -43,7 +43,7 @@ class BotTotals:
     Attributes:
         games: how many it played.
         points: the sum of its scores, in 1/``rules.score_scale`` points.
-        wins: its wins, in 1/`knaves.match.tally.win_unit` of the league's largest table.
+        wins: its wins, in 1/`knaves.stats.wins.win_unit` of the league's largest table.
         faults: how often it was at fault.
     """
 

@@ -19,7 +19,7 @@ from knaves.league.store.lock import Lock
 from knaves.league.store.reader import LeagueReader
 from knaves.league.store.rows import BlockRows, TotalsRows
 from knaves.league.store.values import joined
-from knaves.match.tally import win_unit
+from knaves.stats.wins import win_unit
 from knaves_core import RecordError
 
 __all__ = ["LeagueWriter"]
