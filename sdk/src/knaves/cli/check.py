@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from knaves.cli.options import AsJson
+from knaves.cli.options import BOT_FORMS, AsJson
 from knaves.cli.output import open_console, print_json
 from knaves.cli.status import ANSWER_IS_NO
 
@@ -27,7 +27,7 @@ STYLES: Final = {"ok": "green", "failed": "bold red", "skipped": "yellow"}
 def check(
     bot: Annotated[
         str,
-        typer.Argument(metavar="BOT", help="name, pack/name, file.py:Class or module:Class."),
+        typer.Argument(metavar="BOT", help=f"{BOT_FORMS}."),
     ],
     game: Annotated[
         str | None,

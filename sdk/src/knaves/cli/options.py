@@ -7,10 +7,14 @@ from typing import Annotated, Final
 import typer
 
 __all__ = [
+    "BOT_FORMS",
     "DEAL_FILE",
     "HOUSE",
+    "RULES_HELP",
+    "AsCsv",
     "AsJson",
     "GameName",
+    "Jobs",
     "Rules",
     "Seed",
     "from_one",
@@ -18,12 +22,17 @@ __all__ = [
     "whole",
 ]
 
+BOT_FORMS: Final = "name, pack/name, file.py:Class or module:Class"
+"""How a bot can be named."""
+
 DEAL_FILE: Final = "first the trump as a letter, then a deal a line, such as ST D2 | H2 D3"
 """What a deal file of The Fool looks like."""
 
-
 HOUSE: Final = "house"
 """The preset that every game has, here too: to import core for it would double a start."""
+
+RULES_HELP: Final = "A preset and options, such as house,option=value."
+"""What is said of the rules, wherever they can be chosen."""
 
 
 def whole(text: str) -> int:
@@ -67,9 +76,17 @@ GameName = Annotated[
 ]
 """The name of a game."""
 
-Rules = Annotated[
-    str, typer.Option(metavar="SPEC", help="A preset and options, such as house,option=value.")
+Jobs = Annotated[
+    int,
+    typer.Option(
+        metavar="N",
+        parser=whole,
+        help="In how many processes to play; the results are the same.",
+    ),
 ]
+"""In how many processes games are played."""
+
+Rules = Annotated[str, typer.Option(metavar="SPEC", help=RULES_HELP)]
 """The rules in force."""
 
 Seed = Annotated[
@@ -84,3 +101,6 @@ Seed = Annotated[
 
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON, and nothing else.")]
 """Whether a program reads what is printed."""
+
+AsCsv = Annotated[bool, typer.Option("--csv", help="Print CSV, and nothing else.")]
+"""Whether a spreadsheet reads what is printed."""

@@ -2,52 +2,56 @@
 
 from __future__ import annotations
 
+import sys
 import threading
-from types import TracebackType
-from typing import Final, Self
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Final
 
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from knaves.progress import Progress
 
-__all__ = ["GamesBar"]
+if TYPE_CHECKING:
+    from rich.progress import Progress as Bar
+
+__all__ = ["games_bar"]
 
 PATIENCE_S: Final = 1.0
 
 
-class GamesBar:
-    """Shows how many games were played; made for a terminal.
+@contextmanager
+def games_bar(*, shown: bool = True) -> Iterator[Progress | None]:
+    """Yield who shows how many games are done.
 
-    Call it with the number of games played and the number of all; see `knaves.match.Progress`.
+    Args:
+        shown: whether anything is; nothing is either where standard error is no terminal.
     """
+    if not shown or not sys.stderr.isatty():
+        yield None
+        return
+    bar = _bar()
+    task = bar.add_task("games", total=None)
+    start = threading.Timer(PATIENCE_S, bar.start)
+    start.daemon = True
+    start.start()
+    try:
+        yield lambda done, games: bar.update(task, completed=done, total=games)
+    finally:
+        start.cancel()
+        start.join()
+        bar.stop()
 
-    def __init__(self) -> None:
-        self._progress = Progress(
-            TextColumn("games"),
-            BarColumn(),
-            MofNCompleteColumn(),
-            TimeRemainingColumn(),
-            console=Console(stderr=True),
-            transient=True,
-            redirect_stdout=False,
-        )
-        self._task = self._progress.add_task("games", total=None)
-        self._start = threading.Timer(PATIENCE_S, self._progress.start)
-        self._start.daemon = True
 
-    def __call__(self, played: int, games: int) -> None:
-        """Show that so many of all games were played."""
-        self._progress.update(self._task, completed=played, total=games)
+def _bar() -> Bar:
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
+    from rich.progress import Progress as Bar
 
-    def __enter__(self) -> Self:
-        self._start.start()
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> None:
-        self._start.cancel()
-        self._start.join()
-        self._progress.stop()
+    return Bar(
+        TextColumn("games"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=Console(stderr=True),
+        transient=True,
+        redirect_stdout=False,
+    )

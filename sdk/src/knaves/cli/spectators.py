@@ -9,33 +9,28 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from knaves.spectator import Spectator
 
-__all__ = ["explain", "show"]
+__all__ = ["spectator_for"]
 
 
-def show(say: Callable[[str], object], *, tracebacks: bool) -> Spectator:
-    """Return a spectator that tells each game as it goes, for ``--show``."""
-    from knaves.reports.story import Story
-
-    return Story(say, tracebacks=tracebacks)
-
-
-def explain(
-    bot: str,
+def spectator_for(
     game: str,
     bots: Sequence[str],
     say: Callable[[str], object],
     *,
+    show: bool,
+    explain: str | None,
     seed: str,
     record: Path | None,
     tracebacks: bool,
-) -> Spectator:
-    """Return a spectator that shows each decision of a bot, for ``--explain``.
+) -> Spectator | None:
+    """Return who tells each game as it goes or shows each decision of a bot, or None.
 
     Args:
-        bot: its name, its label in the match, or its reference.
         game: the name of the game.
         bots: the references of all bots of the match.
         say: is given each line.
+        show: whether each game is told.
+        explain: whose decisions are shown: a name, a label in the match, or a reference.
         seed: the seed of the match.
         record: the file of records that is being written, or None.
         tracebacks: whether errors are shown with their tracebacks.
@@ -43,10 +38,16 @@ def explain(
     Raises:
         UsageError: if the bot isn't in the match.
     """
+    if show:
+        from knaves.reports.story import Story
+
+        return Story(say, tracebacks=tracebacks)
+    if explain is None:
+        return None
     from knaves.packs import load_game
     from knaves.reports.explanation import Explanation
 
-    explained = _explained(bot, game, bots)
+    explained = _explained(explain, game, bots)
     return Explanation(say, load_game(game), explained, seed, record, tracebacks=tracebacks)
 
 

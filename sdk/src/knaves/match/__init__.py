@@ -1,7 +1,7 @@
 """A match: blocks between one fixed list of bots, and what they come to."""
 
 from knaves.match.duel import Decided, Duel
-from knaves.match.play import DEFAULT_GAMES, MOST_GAMES, Progress, play_match
+from knaves.match.play import DEFAULT_GAMES, MOST_GAMES, play_match
 from knaves.match.results import BotResult, MatchResult, SeatResult
 
 __all__ = [
@@ -11,7 +11,6 @@ __all__ = [
     "Decided",
     "Duel",
     "MatchResult",
-    "Progress",
     "SeatResult",
     "play_match",
 ]

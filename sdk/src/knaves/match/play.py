@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Generator, Sequence
 from contextlib import ExitStack, closing
 from pathlib import Path
 from typing import Any, Final
@@ -18,20 +18,18 @@ from knaves.match.tally import Tally
 from knaves.match.workers import Assignment, play_in_workers
 from knaves.packs import BotEntry, Catalogue, find_bot, load_bot, load_game
 from knaves.players import Player
+from knaves.progress import Progress
 from knaves.records import RecordWriter
 from knaves.spectator import Spectator
 from knaves_core import Deal, Game
 from knaves_core.rules import DEFAULT_PRESET
 
-__all__ = ["DEFAULT_GAMES", "MOST_GAMES", "Progress", "play_match"]
+__all__ = ["DEFAULT_GAMES", "MOST_GAMES", "play_match"]
 
 DEFAULT_GAMES: Final = 1000
 """How many games are played where nobody says how many."""
 MOST_GAMES: Final = 100_000
 """How many games are played at most until it is decided who is better, likewise."""
-
-Progress = Callable[[int, int], object]
-"""Somebody who is told how many games were played, and how many there are in all."""
 
 
 def play_match(

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import contextlib
-import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from knaves.cli.league.files import LeagueFile, chosen
-
-if TYPE_CHECKING:
-    from knaves.league.export import Progress
+from knaves.cli.progress import games_bar
 
 __all__ = ["export"]
 
@@ -45,15 +41,6 @@ def export(
 
     path = chosen(file)
     folder = Path(f"{path.stem}-export") if output is None else output
-    with _bar() as progress:
+    with games_bar() as progress:
         games = export_league(path, folder, parquet=parquet, progress=progress)
     print(f"{folder}: {games:,} games")
-
-
-def _bar() -> contextlib.AbstractContextManager[Progress | None]:
-    """Show progress, where there is a terminal."""
-    if not sys.stderr.isatty():
-        return contextlib.nullcontext()
-    from knaves.cli.progress import GamesBar
-
-    return GamesBar()

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Final
 
@@ -12,6 +9,7 @@ import typer
 
 from knaves.cli.league.files import LeagueFile, chosen
 from knaves.cli.options import from_one
+from knaves.cli.progress import games_bar
 
 __all__ = ["report"]
 
@@ -56,18 +54,6 @@ def report(
     from knaves.reports.site import GAMES_KEPT, write_site
 
     most = GAMES_KEPT if games is None else games or None
-    with _bar() as follow:
-        index = write_site(chosen(file), output, games=most, follow=follow)
+    with games_bar() as progress:
+        index = write_site(chosen(file), output, games=most, follow=progress)
     print(f"open {index} in a browser")
-
-
-@contextmanager
-def _bar() -> Iterator[Callable[[int, int], object] | None]:
-    """Show how far it is, where standard error is a terminal."""
-    if not sys.stderr.isatty():
-        yield None
-        return
-    from knaves.cli.progress import GamesBar
-
-    with GamesBar() as bar:
-        yield bar

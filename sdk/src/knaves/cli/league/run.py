@@ -11,7 +11,7 @@ import typer
 
 from knaves.cli.league.files import SUFFIX
 from knaves.cli.league.show import print_result
-from knaves.cli.options import AsJson, GameName, Seed, whole
+from knaves.cli.options import BOT_FORMS, HOUSE, RULES_HELP, AsJson, GameName, Jobs, Seed, whole
 
 if TYPE_CHECKING:
     from knaves.league.play import Contributions
@@ -34,7 +34,7 @@ def run(  # noqa: PLR0917 - options are given by name
         list[str] | None,
         typer.Argument(
             metavar="BOT",
-            help="Who joins: name, pack/name, file.py:Class or module:Class.",
+            help=f"Who joins: {BOT_FORMS}.",
             show_default="all registered bots of the game",
         ),
     ] = None,
@@ -55,21 +55,9 @@ def run(  # noqa: PLR0917 - options are given by name
             show_default=f"GAME{SUFFIX}",
         ),
     ] = None,
-    jobs: Annotated[
-        int,
-        typer.Option(
-            metavar="N",
-            parser=whole,
-            help="In how many processes to play; the results are the same.",
-        ),
-    ] = 1,
+    jobs: Jobs = 1,
     rules: Annotated[
-        str | None,
-        typer.Option(
-            metavar="SPEC",
-            help="A preset and options, such as house,option=value.",
-            show_default="house",
-        ),
+        str | None, typer.Option(metavar="SPEC", help=RULES_HELP, show_default=HOUSE)
     ] = None,
     seats: Annotated[
         range | None,

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
-
-import typer
+from typing import TYPE_CHECKING
 
 from knaves.cli.league.files import LeagueFile, chosen
-from knaves.cli.options import AsJson
+from knaves.cli.options import AsCsv, AsJson
 from knaves.cli.output import open_console, print_json
 
 if TYPE_CHECKING:
@@ -19,7 +17,7 @@ __all__ = ["print_result", "show"]
 def show(
     file: LeagueFile = None,
     as_json: AsJson = False,
-    csv: Annotated[bool, typer.Option("--csv", help="Print the standing as CSV.")] = False,
+    as_csv: AsCsv = False,
 ) -> None:
     """Show who is better than whom in a league, and what can't be told yet.
 
@@ -31,20 +29,20 @@ def show(
     from knaves.league.results import LeagueResult
     from knaves.league.store import LeagueReader
 
-    if as_json and csv:
+    if as_json and as_csv:
         raise UsageError("--json and --csv exclude each other: choose one")
     with LeagueReader(chosen(file)) as reader:
         result = LeagueResult.read(reader)
-    print_result(result, as_json=as_json, csv=csv)
+    print_result(result, as_json=as_json, as_csv=as_csv)
 
 
-def print_result(result: LeagueResult, *, as_json: bool = False, csv: bool = False) -> None:
+def print_result(result: LeagueResult, *, as_json: bool = False, as_csv: bool = False) -> None:
     """Print what a league came to, for people or for programs."""
     if as_json:
         from knaves.reports.league.as_json import league_document
 
         print_json(**league_document(result))
-    elif csv:
+    elif as_csv:
         from knaves.reports.league.as_csv import league_csv
 
         print(league_csv(result), end="")

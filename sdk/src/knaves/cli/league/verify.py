@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-import contextlib
-import sys
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from knaves.cli.league.files import LeagueFile, chosen
 from knaves.cli.options import AsJson
 from knaves.cli.output import print_json
-
-if TYPE_CHECKING:
-    from knaves.league.verify import Progress
+from knaves.cli.progress import games_bar
 
 __all__ = ["verify"]
 
@@ -41,7 +37,7 @@ def verify(
             metavar="HEX", parser=_sha256, help="The digest that this league is said to have."
         ),
     ] = None,
-    json: AsJson = False,
+    as_json: AsJson = False,
 ) -> None:
     """Verify a league from its file: commitments, deals, seatings, every move, all totals.
 
@@ -52,23 +48,14 @@ def verify(
     from knaves.reports.league.verification import verification_document, verification_lines
 
     path = chosen(file)
-    with _bar() as progress:
+    with games_bar() as progress:
         verified = verify_league(path, progress)
     for name, announced in (("commitment", commitment), ("digest", digest)):
         found = getattr(verified, name).hex()
         if announced not in (None, found):
             raise VerificationError(f"{path}: its {name} is {found}, not {announced}")
-    if json:
+    if as_json:
         print_json(**verification_document(verified))
         return
     for line in verification_lines(verified):
         print(line)
-
-
-def _bar() -> contextlib.AbstractContextManager[Progress | None]:
-    """Show progress, where there is a terminal."""
-    if not sys.stderr.isatty():
-        return contextlib.nullcontext()
-    from knaves.cli.progress import GamesBar
-
-    return GamesBar()
