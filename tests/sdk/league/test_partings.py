@@ -12,15 +12,14 @@ DEAL = Deal((GAME.deck(RULES),))
 def line(seats: str, *played: int) -> Line:
     """A game of single-letter bots, in which each plays a card of its hand, by its place."""
     state = GAME.start(RULES, DEAL, 4)
-    moves, actors, views = [], [], []
+    moves, views = [], []
     for place in played:
         view = state.view()
         moves.append(view.legal[place])
-        actors.append(view.seat)
         views.append(view)
         state.play(view.legal[place])
     codes = tuple(move.code for move in moves)
-    return Line(tuple(seats), codes, tuple(actors), tuple(views))
+    return Line((tuple(sorted(seats)), "abcd".index(seats[0])), tuple(seats), codes, tuple(views))
 
 
 def choices(parting: Parting) -> list[tuple[str, Sequence[tuple[str, int]]]]:
@@ -64,6 +63,13 @@ def test_of_two_positions_that_come_equally_early_the_more_frequent_counts() -> 
 def test_a_game_that_ended_is_left_behind() -> None:
     partings = first_partings([line("abcd", 0), line("bcda", 0, 0), line("cdab", 0, 1)])
     assert partings[1].move == 2
+
+
+def test_each_choice_has_an_example_the_first_game_in_which_it_was_made() -> None:
+    partings = first_partings([line("abcd", 0, 1), line("bcda", 0, 0), line("cdab", 0, 1)])
+    assert [choice.example for choice in partings[1].choices] == [
+        (tuple("abcd"), rotation) for rotation in (0, 1)
+    ]
 
 
 def test_no_game_has_no_parting() -> None:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 
 import attrs
 
+from knaves.league.played import Table
 from knaves.players.wording import sorted_cards
 from knaves_core import Card, View
 
@@ -18,15 +19,15 @@ class Line:
     """How one game of a deal went.
 
     Attributes:
+        place: who sat together, and which game of their block it is.
         seats: who sat where, seat 0 first.
         moves: the codes of all moves, in order.
-        actors: the seat that made each of them.
-        views: what these seats knew, move by move.
+        views: what the seat that made each of them knew.
     """
 
+    place: tuple[Table, int]
     seats: tuple[str, ...]
     moves: tuple[str, ...]
-    actors: tuple[int, ...]
     views: tuple[View, ...]
 
 
@@ -37,10 +38,12 @@ class Choice:
     Attributes:
         move: its code.
         bots: who made it, each with how often, the most frequent first.
+        example: the first game in which it was made; see `Line.place`.
     """
 
     move: str
     bots: tuple[tuple[str, int], ...]
+    example: tuple[Table, int]
 
     @property
     def times(self) -> int:
@@ -82,7 +85,7 @@ def first_partings(lines: Iterable[Line]) -> dict[int, Parting]:
     while groups:
         reached = [[line for line in group if len(line.moves) > number] for group in groups]
         for group in sorted(filter(None, reached), key=len, reverse=True):
-            seat = group[0].actors[number]
+            seat = group[0].views[number].seat
             if seat not in partings and _parts(group, number):
                 partings[seat] = _parting(group, number)
         groups = [part for group in reached for part in _by_move(group, number) if len(part) > 1]
@@ -92,7 +95,7 @@ def first_partings(lines: Iterable[Line]) -> dict[int, Parting]:
 
 def _parts(group: Sequence[Line], number: int) -> bool:
     """Tell whether bots, and not one bot at several tables, made different moves."""
-    made = {(line.moves[number], line.seats[line.actors[number]]) for line in group}
+    made = {(line.moves[number], line.seats[line.views[number].seat]) for line in group}
     return len({move for move, _ in made}) > 1 and len({bot for _, bot in made}) > 1
 
 
@@ -104,10 +107,10 @@ def _parting(group: Sequence[Line], number: int) -> Parting:
 
 
 def _choice(part: Sequence[Line], number: int) -> Choice:
-    seat = part[0].actors[number]
-    bots = Counter(line.seats[seat] for line in part)
+    first = part[0]
+    bots = Counter(line.seats[first.views[number].seat] for line in part)
     ordered = sorted(bots.items(), key=lambda bot: (-bot[1], bot[0]))
-    return Choice(part[0].moves[number], tuple(ordered))
+    return Choice(first.moves[number], tuple(ordered), first.place)
 
 
 def _by_move(group: Sequence[Line], number: int) -> list[list[Line]]:

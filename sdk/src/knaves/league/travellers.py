@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import bisect
 import itertools
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 import attrs
@@ -24,7 +25,38 @@ from knaves.players.wording import sorted_cards
 from knaves_core import Card, Game, GameRecord, RecordError, View, replay
 from knaves_core.rules import nearest
 
-__all__ = ["BotWithCards", "Play", "SeatWithCards", "Traveller", "read_travellers"]
+__all__ = [
+    "BotWithCards",
+    "Play",
+    "ReplayedGame",
+    "SeatWithCards",
+    "Traveller",
+    "place_named",
+    "read_travellers",
+    "travellers_of",
+]
+
+
+@attrs.frozen
+class ReplayedGame:
+    """A game of a deal, and what came to light when it happened again.
+
+    Attributes:
+        place: who sat together, by their keys, and which game of their block it is.
+        record: the game; in its seats are labels.
+        views: what the seat that made each move knew.
+        dealt: the hands before the first move, by seat; or none, of a game that doesn't tell.
+    """
+
+    place: tuple[Table, int]
+    record: GameRecord
+    views: tuple[View, ...]
+    dealt: tuple[tuple[Card, ...], ...]
+
+    @property
+    def line(self) -> Line:
+        """How it went, to be compared with others."""
+        return Line(self.place, self.record.seats, self.record.moves, self.views)
 
 
 @attrs.frozen
@@ -151,48 +183,65 @@ def read_travellers(
     if not blocks:
         raise UsageError(_not_played(reader, deal, together))
     game = load_game(reader.settings.game)
-    played: dict[int, list[_Game]] = {}
-    for block in sorted(blocks, key=lambda block: (len(block.table), block.table)):
-        for rotation in range(len(block.table)):
-            record = reader.record(block, rotation, labels)
-            played.setdefault(len(block.table), []).append(_game(game, block, rotation, record))
-    rules = game.rules(reader.settings.rules)
-    return tuple(_traveller(deal, game, rules, games) for games in played.values())
+    return travellers_of(
+        deal,
+        game,
+        [
+            _replayed(game, block, rotation, reader.record(block, rotation, labels))
+            for block in blocks
+            for rotation in range(len(block.table))
+        ],
+    )
 
 
-@attrs.frozen
-class _Game:
-    table: Table
-    rotation: int
-    record: GameRecord
-    line: Line
-    hands: tuple[tuple[Card, ...], ...]
+def travellers_of(
+    deal: int, game: Game[Any], games: Iterable[ReplayedGame]
+) -> tuple[Traveller, ...]:
+    """Return the traveller of a deal for each size of table, the smallest first.
+
+    Args:
+        deal: the number of the deal, from 0.
+        game: the game.
+        games: all games of the deal that are compared.
+    """
+    ordered = sorted(games, key=lambda one: (len(one.place[0]), one.place))
+    return tuple(
+        _traveller(deal, game, list(group))
+        for _, group in itertools.groupby(ordered, lambda one: len(one.place[0]))
+    )
 
 
-def _game(game: Game[Any], block: PlayedBlock, rotation: int, record: GameRecord) -> _Game:
-    actors: list[int] = []
-    views: list[View] = []
-    hands: tuple[tuple[Card, ...], ...] = ()
+@contextmanager
+def place_named(block: PlayedBlock, rotation: int) -> Iterator[None]:
+    """Name the game in the message of any `RecordError` that comes up."""
     try:
-        for state in replay(record, game):
-            hands = hands or state.hands
-            if not state.over:
-                actors.append(state.to_act)
-                views.append(state.view())
+        yield
     except RecordError as error:
         where = place_of(block.deal, block.table, rotation)
         raise type(error)(f"{where}: {error}") from None
-    line = Line(record.seats, record.moves, tuple(actors), tuple(views))
-    return _Game(block.table, rotation, record, line, hands)
 
 
-def _traveller(deal: int, game: Game[Any], rules: Any, games: Sequence[_Game]) -> Traveller:
+def _replayed(
+    game: Game[Any], block: PlayedBlock, rotation: int, record: GameRecord
+) -> ReplayedGame:
+    views: list[View] = []
+    dealt: tuple[tuple[Card, ...], ...] = ()
+    with place_named(block, rotation):
+        for state in replay(record, game):
+            dealt = dealt or state.hands
+            if not state.over:
+                views.append(state.view())
+    return ReplayedGame((block.table, rotation), record, tuple(views), dealt)
+
+
+def _traveller(deal: int, game: Game[Any], games: Sequence[ReplayedGame]) -> Traveller:
     partings = first_partings(one.line for one in games)
-    seats = len(games[0].record.seats)
+    record = games[0].record
+    rules, seats = game.rules(record.rules), len(record.seats)
     drawn = game.starters(rules, seats) > 1
     return Traveller(
         deal=deal,
-        starter=games[0].record.deal.starter if drawn else None,
+        starter=record.deal.starter if drawn else None,
         tables=len(games) // seats,
         scale=rules.score_scale,
         seats=tuple(
@@ -202,17 +251,17 @@ def _traveller(deal: int, game: Game[Any], rules: Any, games: Sequence[_Game]) -
     )
 
 
-def _hand(games: Sequence[_Game], seat: int) -> tuple[Card, ...] | None:
+def _hand(games: Sequence[ReplayedGame], seat: int) -> tuple[Card, ...] | None:
     for one in games:
-        if one.hands:
-            return tuple(sorted_cards(one.hands[seat], one.line.views[0]))
-        if seat in one.line.actors:
-            view = one.line.views[one.line.actors.index(seat)]
-            return tuple(sorted_cards(view.hand, view))
+        if one.dealt:
+            return tuple(sorted_cards(one.dealt[seat], one.views[0]))
+        for view in one.views:
+            if view.seat == seat:
+                return tuple(sorted_cards(view.hand, view))
     return None
 
 
-def _bots(games: Sequence[_Game], seat: int) -> tuple[BotWithCards, ...]:
+def _bots(games: Sequence[ReplayedGame], seat: int) -> tuple[BotWithCards, ...]:
     plays: dict[str, list[Play]] = {}
     for one in games:
         play = _play(one, seat)
@@ -222,13 +271,14 @@ def _bots(games: Sequence[_Game], seat: int) -> tuple[BotWithCards, ...]:
     return tuple(sorted(bots, key=lambda bot: (-bot.mean, bot.bot)))
 
 
-def _play(one: _Game, seat: int) -> Play:
+def _play(one: ReplayedGame, seat: int) -> Play:
     record = one.record
-    moves = [move for move, by in zip(record.moves, one.line.actors, strict=True) if by == seat]
+    table, rotation = one.place
+    moves = [move for move, by in zip(record.moves, one.views, strict=True) if by.seat == seat]
     return Play(
         bot=record.seats[seat],
-        table=one.table,
-        rotation=one.rotation,
+        table=table,
+        rotation=rotation,
         seats=record.seats,
         score=record.scores[seat],
         moves=tuple(moves),

@@ -26,7 +26,7 @@ def view_of_seat_0() -> View:
 
 ANN = BotWithCards("ann", (play("ann", 12, "ST D2"), play("ann", 9, "ST C3", 1)), 0.75)
 BOB = BotWithCards("bob", (play("bob", 5, "D2 ST"),), 0.25)
-CHOICES = (Choice("ST", (("ann", 2),)), Choice("D2", (("bob", 1),)))
+CHOICES = (Choice("ST", (("ann", 2),), (TABLE, 0)), Choice("D2", (("bob", 1),), (TABLE, 0)))
 HAND = read_cards("ST D2")
 SEATS = (
     SeatWithCards(0, HAND, (ANN, BOB), Parting(1, view_of_seat_0(), HAND, CHOICES)),
@@ -107,6 +107,6 @@ def test_json_holds_every_play() -> None:
 @pytest.mark.parametrize("width", [60, 80])
 def test_many_makers_of_a_choice_are_folded(width: int) -> None:
     makers = tuple((f"bot-{number:02}", 12) for number in range(30))
-    parting = Parting(1, view_of_seat_0(), HAND, (Choice("ST", makers),))
+    parting = Parting(1, view_of_seat_0(), HAND, (Choice("ST", makers, (TABLE, 0)),))
     seat = SeatWithCards(0, HAND, (ANN,), parting)
     assert max(map(len, printed(Traveller(3, None, 1, 1, (seat,)), width=width))) <= width

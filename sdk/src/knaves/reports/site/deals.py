@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import attrs
 
 from knaves.league.played import PlayedBlock, Table
 from knaves.league.store import LeagueReader
-from knaves.league.travellers import read_travellers
+from knaves.league.travellers import ReplayedGame, place_named, travellers_of
 from knaves.reports.site.folder import SiteFolder
 from knaves.reports.site.packing import game_document, script
 from knaves.reports.site.replays import Replay, replayed
-from knaves.reports.site.travellers import Forks, TravellerPage
+from knaves.reports.site.travellers import TravellerPage
 from knaves_core import Game
 
 __all__ = ["DealWriter"]
@@ -41,20 +41,17 @@ class DealWriter:
         Raises:
             ReplayError: if a game in the file can't have gone as it says; it names the game.
         """
-        travellers = read_travellers(self.reader, deal)
-        forks = Forks(travellers)
-        tables: list[Table] = []
-        for block in self.reader.played(deal):
-            number = len(tables)
+        tables: dict[Table, int] = {}
+        games: list[ReplayedGame] = []
+        for number, block in enumerate(self.reader.played(deal)):
+            tables[block.table] = number
             replays = self._replays(block)
-            for rotation, replay in enumerate(replays):
-                forks.look(replay, (number, rotation))
+            games += _compared(block.table, replays)
             self._write(f"{deal}/{number}", self._block(replays))
-            tables.append(block.table)
-        numbers = {table: number for number, table in enumerate(tables)}
-        page = TravellerPage(self.game, self._numbers, numbers, forks)
+        page = TravellerPage(self.game, self._numbers, tables)
+        travellers = travellers_of(deal, self.game, games)
         self._write(f"{deal}/traveller", [page.document(one) for one in travellers])
-        return tables
+        return list(tables)
 
     @property
     def _numbers(self) -> dict[str, int]:
@@ -64,10 +61,11 @@ class DealWriter:
         self.site.write(f"data/{name}.js", script(name, document))
 
     def _replays(self, block: PlayedBlock) -> list[Replay]:
-        return [
-            replayed(self.reader.record(block, rotation, self.labels), self.game)
-            for rotation in range(len(block.games))
-        ]
+        return [self._replay(block, rotation) for rotation in range(len(block.games))]
+
+    def _replay(self, block: PlayedBlock, rotation: int) -> Replay:
+        with place_named(block, rotation):
+            return replayed(self.reader.record(block, rotation, self.labels), self.game)
 
     def _block(self, replays: Sequence[Replay]) -> dict[str, Any]:
         numbers = self._numbers
@@ -75,3 +73,9 @@ class DealWriter:
             "seats": [[numbers[bot] for bot in replay.record.seats] for replay in replays],
             "games": [game_document(replay) for replay in replays],
         }
+
+
+def _compared(table: Table, replays: Iterable[Replay]) -> Iterator[ReplayedGame]:
+    """Yield the games of a table for the traveller of their deal."""
+    for rotation, replay in enumerate(replays):
+        yield ReplayedGame((table, rotation), replay.record, replay.views, replay.dealt)

@@ -9,7 +9,7 @@ import attrs
 
 from knaves.players.wording import sorted_cards
 from knaves.scoresheet import item_text, score_text
-from knaves_core import Event, Game, GameRecord, Move, State, View, codes, replay
+from knaves_core import Card, Event, Game, GameRecord, Move, State, View, codes, replay
 
 __all__ = ["Replay", "Step", "replayed"]
 
@@ -42,6 +42,8 @@ class Replay:
     Attributes:
         record: the record.
         steps: its moments: one before each move, and one at the end.
+        views: what the seat that made each move knew.
+        dealt: the hands before the first move, by seat; or none, of a game that doesn't tell.
         scores: what each seat scored, in points, as text.
         sheets: what each score is made of, in words.
         winners: the seats that won.
@@ -49,6 +51,8 @@ class Replay:
 
     record: GameRecord
     steps: tuple[Step, ...]
+    views: tuple[View, ...]
+    dealt: tuple[tuple[Card, ...], ...]
     scores: tuple[str, ...]
     sheets: tuple[tuple[str, ...], ...]
     winners: tuple[int, ...]
@@ -63,12 +67,14 @@ def replayed(record: GameRecord, game: Game[Any]) -> Replay:
     told: list[Event] = []
     steps: list[Step] = []
     hands = _Hands(len(record.seats))
-    before: View | None = None
+    views: list[View] = []
+    dealt: tuple[tuple[Card, ...], ...] = ()
     for state in replay(record, game, told.append):
         view = None if state.over else state.view()
+        dealt = dealt if steps else state.hands
         events = [(event.seat, event.text) for event in told]
-        if before is not None and not events:
-            events = [_unseen(before, game.read_move(record.moves[len(steps) - 1]))]
+        if views and not events:
+            events = [_unseen(views[-1], game.read_move(record.moves[len(views) - 1]))]
         steps.append(
             Step(
                 to_act=None if view is None else view.seat,
@@ -78,11 +84,13 @@ def replayed(record: GameRecord, game: Game[Any]) -> Replay:
             )
         )
         told.clear()
-        before = view
+        views += [] if view is None else [view]
     result, scale = state.result, state.rules.score_scale
     return Replay(
         record,
         tuple(steps),
+        tuple(views),
+        dealt,
         scores=tuple(score_text(score, scale) for score in result.scores),
         sheets=tuple(tuple(item_text(i, scale) for i in items) for items in state.score_sheet()),
         winners=result.winners,
