@@ -6,12 +6,11 @@ import pytest
 from tests.sdk.match.bots import Captor, Drawer, First, Stumbler, Unmade
 
 from knaves.ask import ask_again
-from knaves.decisions import Decision, decisions
 from knaves.interrupts import Interrupted, interruptible
 from knaves.match import play_match
 from knaves.packs import load_game
 from knaves.players.in_process import InProcessBot
-from knaves.records import read_records
+from knaves.records import Decision, decisions, read_records
 from knaves_core import DealInfo, Event, Move, View, hookimpl
 
 CAPTOR = InProcessBot("captor", Captor)

@@ -8,10 +8,10 @@ from typing import Any, Final, NoReturn
 
 import attrs
 
-from knaves.decisions import Decision
 from knaves.fair import Chance
 from knaves.players import Player
 from knaves.players.answers import ask
+from knaves.records import Decision
 from knaves.referee import Table
 from knaves_core import DealInfo, Fault, View
 

@@ -7,9 +7,9 @@ import pytest
 from tests.sdk.match.bots import Captor, First, Stumbler
 
 from knaves.ask import ask_again
-from knaves.decisions import Decision, read_decision
 from knaves.match import play_match
 from knaves.players.in_process import InProcessBot
+from knaves.records import Decision, read_decision
 from knaves.reports.decisions import ask_command, asked_lines, decision_lines
 from knaves_core import Move, View, hookimpl
 

@@ -7,9 +7,9 @@ from pathlib import Path
 
 from tests.sdk.match.bots import Captor, First, Stumbler, Unmade
 
-from knaves.decisions import read_decision
 from knaves.match import play_match
 from knaves.players.in_process import InProcessBot
+from knaves.records import read_decision
 from knaves.reports.explanation import Explanation
 from knaves_core.games.pisti import Pisti
 

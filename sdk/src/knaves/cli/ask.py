@@ -12,8 +12,8 @@ from knaves.cli.status import ANSWER_IS_NO
 
 if TYPE_CHECKING:
     from knaves.ask import Asked
-    from knaves.decisions import Decision
     from knaves.players import Player
+    from knaves.records import Decision
 
 __all__ = ["ask"]
 
@@ -48,8 +48,8 @@ def ask(  # noqa: PLR0917 - options are given by name
     ] = False,
 ) -> None:
     """Ask a bot for a recorded decision again, as it was asked then."""
-    from knaves.decisions import read_decision
     from knaves.packs import load_player
+    from knaves.records import read_decision
     from knaves.reports.decisions import asked_lines, decision_lines
 
     recorded = read_decision(record, game, decision)

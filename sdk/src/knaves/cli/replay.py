@@ -70,8 +70,8 @@ def replay(
 
 
 def _show_decision(file: Path, game: int, number: int, *, tracebacks: bool) -> None:
-    from knaves.decisions import read_decision
     from knaves.packs import find_bots
+    from knaves.records import read_decision
     from knaves.reports.decisions import ask_command, decision_lines
 
     decision = read_decision(file, game, number)

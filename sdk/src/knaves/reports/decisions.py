@@ -6,9 +6,9 @@ import shlex
 from pathlib import Path
 
 from knaves.ask import Asked
-from knaves.decisions import Decision
 from knaves.errortext import shown
 from knaves.faults import with_place
+from knaves.records import Decision
 from knaves.reports.figures import duration
 from knaves.reports.views import labelled, move_text, view_lines
 from knaves_core import Fault

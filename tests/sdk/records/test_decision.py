@@ -5,14 +5,13 @@ from typing import Any
 import pytest
 from tests.sdk.match.bots import Captor, Drawer, First, Stumbler, Unmade
 
-from knaves.decisions import Decision, decisions, read_decision
 from knaves.errors import BotError, FileError
 from knaves.match import play_match
 from knaves.packs import load_game
 from knaves.players import Player
 from knaves.players.answers import Answer
 from knaves.players.in_process import InProcessBot
-from knaves.records import read_records
+from knaves.records import Decision, decisions, read_decision, read_records
 from knaves_core import RecordError
 
 CAPTOR = InProcessBot("captor", Captor)

@@ -13,8 +13,7 @@ from tests.sdk.match.bots import Captor, Drawer, First
 
 from knaves.match import play_match
 from knaves.players.in_process import InProcessBot
-from knaves.records import read_records, replay_records
-from knaves.seeded import SeedCheck
+from knaves.records import SeedCheck, read_records, replay_records
 from knaves_core import CARDS, Deal, ReplayError, Suit
 from knaves_core.games.azi import Azi
 

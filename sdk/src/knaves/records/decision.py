@@ -9,7 +9,7 @@ from typing import Any
 import attrs
 
 from knaves.packs import load_game
-from knaves.records import located, read_records
+from knaves.records.read import located, read_records
 from knaves_core import Fault, Game, GameRecord, Move, RecordError, View, replay
 
 __all__ = ["Decision", "decisions", "read_decision"]
