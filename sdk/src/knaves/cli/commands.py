@@ -96,6 +96,6 @@ def run(arguments: Sequence[str]) -> int:
         # Here, for a command that has its way should not wait for what errors need.
         from knaves.cli.complaints import complain, status_of
 
-        complain(error, arguments, debug=debug)
+        complain(error, app, arguments, debug=debug)
         return status_of(error)
     return status or 0

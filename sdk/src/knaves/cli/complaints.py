@@ -17,23 +17,24 @@ from knaves_core import KnavesError, ReplayError
 __all__ = ["complain", "status_of"]
 
 
-def complain(error: Exception, arguments: Sequence[str], *, debug: bool) -> None:
+def complain(error: Exception, app: typer.Typer, arguments: Sequence[str], *, debug: bool) -> None:
     """Print an error on standard error: one line, or its traceback if ``debug``.
 
     Args:
         error: what went wrong.
+        app: the commands.
         arguments: the command line on which it did.
         debug: whether a traceback is wanted.
     """
     if debug:
         traceback.print_exception(error)
     else:
-        print(f"knaves: {in_one_line(_in_words(error, arguments))}", file=sys.stderr)
+        print(f"knaves: {in_one_line(_in_words(error, app, arguments))}", file=sys.stderr)
 
 
-def _in_words(error: Exception, arguments: Sequence[str]) -> str:
+def _in_words(error: Exception, app: typer.Typer, arguments: Sequence[str]) -> str:
     if isinstance(error, TyperException):
-        return f"{_misuse(error)} (see {_page(error, arguments)} --help)"
+        return f"{_misuse(error)} (see {_page(error, app, arguments)} --help)"
     if isinstance(error, KnavesError):
         return str(error)
     if isinstance(error, OSError):
@@ -51,19 +52,17 @@ def _misuse(error: TyperException) -> str:
     return message.replace("requires an argument", "needs a value")
 
 
-def _page(error: TyperException, arguments: Sequence[str]) -> str:
+def _page(error: TyperException, app: typer.Typer, arguments: Sequence[str]) -> str:
     """Return the command whose help page tells how it is used."""
     context = getattr(error, "ctx", None)
     if context is not None:
         return f"{context.command_path}"
     # What is wrong with an option's value is found before there is a context.
-    return " ".join(["knaves", *_command_in(arguments)])
+    return " ".join(["knaves", *_command_in(app, arguments)])
 
 
-def _command_in(arguments: Sequence[str]) -> Iterator[str]:
+def _command_in(app: typer.Typer, arguments: Sequence[str]) -> Iterator[str]:
     """Yield the words of a command line that name its command: one, or two as of a league."""
-    from knaves.cli.commands import app
-
     command = typer.main.get_command(app)
     for word in arguments:
         known = getattr(command, "commands", {})
