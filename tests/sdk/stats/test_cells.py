@@ -6,14 +6,14 @@ from hypothesis import strategies as st
 from scipy import stats
 from tests.sdk.stats.leagues import BOTS, Luck, blocks, book_of
 
-from knaves.stats.cells import Cell, head_to_head, matrix
+from knaves.stats.cells import Cell, matrix
 from knaves.stats.intervals import Interval
 from knaves.stats.outcomes import BlockScores
 from knaves.stats.scorebook import Scorebook
 
 
 def cell_of(book: Scorebook, bot: int, other: int, scale: int = 1) -> Cell:
-    cell = head_to_head(book, bot, other, scale)
+    cell = matrix(book, scale)[bot][other]
     assert cell is not None
     return cell
 
@@ -57,7 +57,7 @@ def test_the_interval_is_over_deals() -> None:
 
 @given(st.lists(blocks(), max_size=6))
 def test_the_other_way_round_all_is_turned(some: list[BlockScores]) -> None:
-    rows = matrix(book_of(some))
+    rows = matrix(book_of(some), 1)
     for bot in range(BOTS):
         assert rows[bot][bot] is None
         for other in range(bot):
@@ -73,14 +73,14 @@ def test_the_other_way_round_all_is_turned(some: list[BlockScores]) -> None:
 
 def test_bots_that_never_met_have_no_cell() -> None:
     book = book_of([two_seats(0, (1, 0), (1, 0)), two_seats(0, (1, 0), (1, 0), bots=(2, 3))])
-    assert head_to_head(book, 0, 2) is None
-    assert head_to_head(book, 0, 4) is None
-    assert head_to_head(book, 0, 0) is None
+    assert matrix(book, 1)[0][2] is None
+    assert matrix(book, 1)[0][4] is None
+    assert matrix(book, 1)[0][0] is None
 
 
 def test_copies_of_a_bot_don_t_meet_themselves() -> None:
     book = book_of([BlockScores(0, (1, 1), (0, 1), ((5, 3), (1, 8)))])
-    assert head_to_head(book, 1, 1) is None
+    assert matrix(book, 1)[1][1] is None
 
 
 def test_copies_meet_others_as_one() -> None:

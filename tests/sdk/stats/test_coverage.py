@@ -7,12 +7,12 @@ from collections.abc import Iterator, Sequence
 import pytest
 from tests.sdk.stats.leagues import Luck
 
-from knaves.stats.cells import head_to_head
+from knaves.stats.cells import matrix
 from knaves.stats.intervals import Interval
 from knaves.stats.ranks import ranking
 from knaves.stats.scorebook import Scorebook
 from knaves.stats.seats import seat_effects
-from knaves.stats.standings import score_estimate, standing
+from knaves.stats.standings import score_estimate
 
 RUNS = 1000
 STRENGTHS = (7, 3, 0, 2)
@@ -48,8 +48,8 @@ def holds(interval: Interval | None, truth: float) -> bool:
 
 def kept(book: Scorebook) -> Iterator[str]:
     """Which of the intervals hold what was planted."""
-    cell, one = head_to_head(book, 0, 1), standing(book, 2)
-    first, last = score_estimate(book, 0), score_estimate(book, 3)
+    cell = matrix(book, 1)[0][1]
+    first, one, last = (score_estimate(book, bot, 1) for bot in (0, 2, 3))
     assert cell is not None
     assert one is not None
     assert first is not None
@@ -59,9 +59,9 @@ def kept(book: Scorebook) -> Iterator[str]:
     over_table = 4 / 3 * 2 / 3
     truths = {
         "cell": (cell.difference, STRENGTHS[0] - STRENGTHS[1]),
-        "score": (one.score, over_table * (STRENGTHS[2] - mean)),
+        "score": (one.interval(), over_table * (STRENGTHS[2] - mean)),
         "difference": (first.minus(last).interval(), over_table * (STRENGTHS[0] - STRENGTHS[3])),
-        "seat": (seat_effects(book)[1].effect, SEATS[1] - sum(SEATS) / 3),
+        "seat": (seat_effects(book, 1)[1].effect, SEATS[1] - sum(SEATS) / 3),
     }
     yield from (name for name, (interval, truth) in truths.items() if holds(interval, truth))
 
@@ -84,7 +84,7 @@ UNEVEN = [[(0, 1, 2), (0, 1, 3)], [(0, 1, 2)], [(1, 2, 3), (0, 2, 3)], [(0, 1, 3
 def test_so_do_those_of_pairs_that_meet_unevenly(luck: Luck) -> None:
     held = 0
     for book in leagues(luck, UNEVEN * 8, RUNS):
-        cell = head_to_head(book, 0, 1)
+        cell = matrix(book, 1)[0][1]
         assert cell is not None
         held += holds(cell.difference, STRENGTHS[0] - STRENGTHS[1])
     assert 930 <= held <= 970
@@ -99,7 +99,7 @@ def test_ranks_hold_the_truth_all_at_once_in_95_of_100_leagues(luck: Luck, deals
         bot: 1 + sum(other > mine for other in STRENGTHS) for bot, mine in enumerate(STRENGTHS)
     }
     for book in leagues(luck, [BALANCED] * deals, 250):
-        found = ranking(book)
-        wrong += not all(rank.best <= truth[rank.bot] <= rank.worst for rank in found.ranks)
+        found = ranking(book, 1)
+        wrong += not all(rank.low <= truth[rank.bot] <= rank.high for rank in found.ranks)
     # Ranks are wrong less often than intervals: a false interval must also exclude 0.
     assert wrong <= 0.08 * 250

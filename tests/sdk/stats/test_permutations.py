@@ -9,11 +9,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.sdk.stats.leagues import BOTS, blocks, book_of, everything, renumbered
 
-from knaves.stats.cells import head_to_head
+from knaves.stats.cells import matrix
 from knaves.stats.outcomes import BlockScores
 from knaves.stats.ranks import ranking
 from knaves.stats.seats import seat_effects
-from knaves.stats.standings import standing
+from knaves.stats.standings import standings
 
 # Enough deals for samples and for equal weights, in half of the cases.
 LEAGUES = st.lists(blocks(deals=3), max_size=6) | st.lists(
@@ -36,14 +36,15 @@ def test_other_numbers_of_the_bots_make_no_other_difference(
     some: list[BlockScores], numbers: list[int]
 ) -> None:
     book, other = book_of(some), book_of(renumbered(block, numbers) for block in some)
-    for bot in range(BOTS):
-        mine = standing(book, bot, 2)
-        expected = mine and attrs.evolve(mine, bot=numbers[bot])
-        assert standing(other, numbers[bot], 2) == expected
-        for opponent in range(BOTS):
-            cell = head_to_head(book, bot, opponent, 2)
-            assert head_to_head(other, numbers[bot], numbers[opponent], 2) == (
-                cell and attrs.evolve(cell, bot=numbers[bot], other=numbers[opponent])
+    standing, stood = standings(book, 2), standings(other, 2)
+    cells, turned = matrix(book, 2), matrix(other, 2)
+    for bot, number in enumerate(numbers):
+        mine = standing[bot]
+        assert stood[number] == (mine and attrs.evolve(mine, bot=number))
+        for opponent, opposed in enumerate(numbers):
+            cell = cells[bot][opponent]
+            assert turned[number][opposed] == (
+                cell and attrs.evolve(cell, bot=number, other=opposed)
             )
     assert seat_effects(other, 2) == seat_effects(book, 2)
     before, after = ranking(book, 2), ranking(other, 2)

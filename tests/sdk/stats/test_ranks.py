@@ -26,26 +26,24 @@ def league(
 
 
 def ranges(found: Ranking) -> dict[int, tuple[int, int]]:
-    return {rank.bot: (rank.best, rank.worst) for rank in found.ranks}
+    return {rank.bot: (rank.low, rank.high) for rank in found.ranks}
 
 
 def test_planted_strengths_come_out_in_order() -> None:
-    found = ranking(league((5, 20, 0, 10, 15), 150))
+    found = ranking(league((5, 20, 0, 10, 15), 150), 1)
     assert found.order == (1, 4, 3, 0, 2)
     assert ranges(found) == {1: (1, 1), 4: (2, 2), 3: (3, 3), 0: (4, 4), 2: (5, 5)}
-    assert found.groups == ((1,), (4,), (3,), (0,), (2,))
     assert [rank.chance_of_best for rank in found.ranks] == [1, 0, 0, 0, 0]
 
 
 def test_two_copies_of_one_bot_are_not_told_apart() -> None:
     told = 0
     for seed in range(40):
-        found = ranking(league((10, 10, 0), 40, seed, size=2))
+        found = ranking(league((10, 10, 0), 40, seed, size=2), 1)
         told += found.difference(0, 1).excludes_zero
         assert found.order[2] == 2
         assert ranges(found)[2] == (3, 3)
         if not found.difference(0, 1).excludes_zero:
-            assert found.groups == (found.order[:2], (2,))
             assert ranges(found)[0] == ranges(found)[1] == (1, 2)
     assert told <= 4  # of 40, at 5 %, more would be a chance of 1 in 40
 
@@ -54,7 +52,7 @@ def test_which_of_two_copies_is_best_is_anybodys_guess() -> None:
     chances = [
         sum(
             rank.chance_of_best or 0
-            for rank in ranking(league((9, 9, 0), 30, seed, size=2)).ranks
+            for rank in ranking(league((9, 9, 0), 30, seed, size=2), 1).ranks
             if rank.bot == 0
         )
         for seed in range(20)
@@ -65,76 +63,66 @@ def test_which_of_two_copies_is_best_is_anybodys_guess() -> None:
 
 
 def test_chances_of_the_best_make_up_a_whole() -> None:
-    chances = [rank.chance_of_best for rank in ranking(league((3, 4, 4, 2), 25)).ranks]
+    chances = [rank.chance_of_best for rank in ranking(league((3, 4, 4, 2), 25), 1).ranks]
     assert all(chance is not None for chance in chances)
     assert sum(chance or 0 for chance in chances) == pytest.approx(1)
     assert chances == sorted(chances, key=lambda chance: -(chance or 0))
 
 
-def test_groups_overlap_where_neighbours_differ_too_little() -> None:
-    found = ranking(league((0, 3, 6, 9), 30, 3, size=2, luck=Luck(game=30)))
+def test_ranks_overlap_where_neighbours_differ_too_little() -> None:
+    found = ranking(league((0, 3, 6, 9), 30, 3, size=2, luck=Luck(game=30)), 1)
     assert found.order == (3, 2, 1, 0)
-    assert found.groups == ((3, 2), (2, 1), (1, 0))
     assert ranges(found) == {3: (1, 2), 2: (1, 3), 1: (2, 4), 0: (3, 4)}
 
 
-def test_groups_and_ranks_follow_from_the_differences() -> None:
+def test_ranks_follow_from_the_differences() -> None:
     for seed in range(10):
-        found = ranking(league((0, 1, 2, 3, 4, 5), 25, seed, size=2))
-        for group in found.groups:
-            for bot, other in itertools.combinations(group, 2):
-                assert not found.difference(bot, other).excludes_zero
-        together = {pair for group in found.groups for pair in itertools.permutations(group, 2)}
+        found = ranking(league((0, 1, 2, 3, 4, 5), 25, seed, size=2), 1)
         for rank in found.ranks:
             others = [bot for bot in found.order if bot != rank.bot]
             lows = [found.difference(rank.bot, other).low or 0 for other in others]
             highs = [found.difference(rank.bot, other).high or 0 for other in others]
-            assert rank.best == 1 + sum(high < 0 for high in highs)
-            assert rank.worst == len(found.order) - sum(low > 0 for low in lows)
-            for low, high, other in zip(lows, highs, others, strict=True):
-                if (
-                    low <= 0 <= high
-                    and abs(found.order.index(other) - found.order.index(rank.bot)) == 1
-                ):
-                    assert (rank.bot, other) in together
+            assert rank.low == 1 + sum(high < 0 for high in highs)
+            assert rank.high == len(found.order) - sum(low > 0 for low in lows)
 
 
 def test_a_difference_the_other_way_round_is_turned() -> None:
-    found = ranking(league((5, 0, 2), 30))
+    found = ranking(league((5, 0, 2), 30), 1)
     assert found.difference(0, 1) == found.difference(1, 0).negated
     assert found.difference(0, 1).mean > 0
 
 
 def test_points_are_those_of_the_game() -> None:
     book = league((5, 0, 2), 30)
-    units, points = ranking(book).difference(0, 1), ranking(book, scale=5).difference(0, 1)
+    units, points = ranking(book, 1).difference(0, 1), ranking(book, scale=5).difference(0, 1)
     assert (points.mean, points.margin) == pytest.approx((units.mean / 5, (units.margin or 0) / 5))
-    assert ranges(ranking(book, scale=5)) == ranges(ranking(book))
+    assert ranges(ranking(book, scale=5)) == ranges(ranking(book, 1))
 
 
 def test_less_confidence_tells_more_apart() -> None:
     book = league((0, 3, 6, 9), 30, 3, size=2, luck=Luck(game=30))
-    assert ranking(book).groups == ((3, 2), (2, 1), (1, 0))
-    assert ranking(book, confidence=0.5).groups == ((3,), (2, 1), (0,))
+    assert ranges(ranking(book, 1)) == {3: (1, 2), 2: (1, 3), 1: (2, 4), 0: (3, 4)}
+    less = ranges(ranking(book, 1, confidence=0.5))
+    assert less == {3: (1, 1), 2: (2, 3), 1: (2, 3), 0: (4, 4)}
 
 
 def test_one_deal_tells_nobody_apart() -> None:
-    found = ranking(league((0, 100, 200), 1))
+    found = ranking(league((0, 100, 200), 1), 1)
     assert found.order == (2, 1, 0)
-    assert found.groups == ((2, 1, 0),)
     assert ranges(found) == dict.fromkeys(range(3), (1, 3))
     assert [rank.chance_of_best for rank in found.ranks] == [None] * 3
     assert found.difference(2, 0).margin is None
 
 
-@pytest.mark.parametrize(("deals", "groups"), [(5, 1), (6, 3), (30, 3)])
-def test_deals_that_are_all_alike_tell_something_from_six_on(deals: int, groups: int) -> None:
-    found = ranking(league((0, 5, 9), deals, luck=Luck(game=0)))
-    assert len(found.groups) == groups
+@pytest.mark.parametrize(("deals", "told"), [(5, 0), (6, 3), (30, 3)])
+def test_deals_that_are_all_alike_tell_something_from_six_on(deals: int, told: int) -> None:
+    found = ranking(league((0, 5, 9), deals, luck=Luck(game=0)), 1)
+    pairs = itertools.combinations(range(3), 2)
+    assert sum(found.difference(*pair).excludes_zero for pair in pairs) == told
 
 
 def test_bots_that_are_equal_in_every_game_share_all_ranks() -> None:
-    found = ranking(league((7, 7, 7), 30, luck=Luck(game=0)))
+    found = ranking(league((7, 7, 7), 30, luck=Luck(game=0)), 1)
     assert ranges(found) == dict.fromkeys(range(3), (1, 3))
     assert [rank.chance_of_best for rank in found.ranks] == pytest.approx([1 / 3] * 3)
     assert found.difference(0, 1) == Interval(0, 0, 0)
@@ -142,10 +130,10 @@ def test_bots_that_are_equal_in_every_game_share_all_ranks() -> None:
 
 def test_who_met_nobody_has_no_rank() -> None:
     book = book_of([BlockScores(0, (1, 2), (0, 1), ((5, 3), (1, 8)))], 4)
-    assert sorted(ranking(book).order) == [1, 2]
+    assert sorted(ranking(book, 1).order) == [1, 2]
     with pytest.raises(KeyError):
-        ranking(book).difference(0, 1)
+        ranking(book, 1).difference(0, 1)
 
 
 def test_nobody_played_nobody_ranks() -> None:
-    assert ranking(Scorebook(3)) == Ranking((), (), (), {})
+    assert ranking(Scorebook(3), 1) == Ranking((), (), {})

@@ -51,7 +51,6 @@ def expected(some: Sequence[BlockScores]) -> Sums:
                 sums["deviation", bot, deal] += mean(scores) - average
                 sums["wins", bot, deal] += Fraction(scores.count(best), winners * len(scores))
                 sums["games", bot, deal] += 1
-                sums["points", bot, deal] += mean(scores)
                 sums["span", bot, deal] += Fraction(len(held) - 1, len(held))
             for bot, other in itertools.permutations(held, 2):
                 sums["difference", bot, other, deal] += mean(held[bot]) - mean(held[other])
@@ -80,7 +79,6 @@ def held_in(book: Scorebook, deals: Sequence[int]) -> Sums:
         note(columns.wins, "wins", bot)
         note(columns.games, "games", bot)
         note(columns.blocks, "blocks", bot)
-        note(columns.points, "points", bot)
         note(columns.spans, "span", bot)
     for bot, other in itertools.permutations(range(book.bots), 2):
         pair = book.pair(bot, other)
@@ -134,8 +132,9 @@ def test_it_makes_no_difference_which_place_of_a_table_a_bot_has(
 def test_a_block_at_three_seats_goes_to_those_who_sat_there() -> None:
     # Bot 7 starts in seat 1, bot 2 in seat 2, bot 4 in seat 0; then all move down by one.
     book = book_of([BlockScores(0, (2, 4, 7), (1, 2, 0), ((1, 2, 3), (10, 20, 30), (5, 5, 0)))], 8)
-    points = {bot: Fraction(book.bot(bot).points[0], book.unit) for bot in (2, 4, 7)}
-    assert points == {4: 1 + 30 + 5, 7: 2 + 10 + 0, 2: 3 + 20 + 5}
+    over = {bot: Fraction(book.bot(bot).deviations[0], book.unit) for bot in (2, 4, 7)}
+    points = {4: 1 + 30 + 5, 7: 2 + 10 + 0, 2: 3 + 20 + 5}
+    assert over == {bot: total - Fraction(76, 3) for bot, total in points.items()}
     assert Fraction(book.bot(4).wins[0], book.unit) == Fraction(0 + 1) + Fraction(1, 2)
     assert book.deals == book.blocks == 1
     assert book.games == 3
@@ -144,7 +143,6 @@ def test_a_block_at_three_seats_goes_to_those_who_sat_there() -> None:
 def test_a_bot_that_holds_several_places_scores_their_mean() -> None:
     # Places 0 and 1 are copies.
     book = book_of([BlockScores(0, (3, 3, 1), (0, 1, 2), ((9, 0, 3), (0, 3, 9), (3, 9, 0)))], 4)
-    assert Fraction(book.bot(3).points[0], book.unit) == Fraction(9 + 9 + 9, 2)
     pair = book.pair(3, 1)
     assert Fraction(pair.differences[0], book.unit) == Fraction(27, 2) - 9
     assert pair.games[0] == 3 * book.unit

@@ -22,7 +22,7 @@ def played(deals: int, tables: list[tuple[int, ...]], seats: tuple[int, ...]) ->
 
 def test_a_seat_is_compared_with_the_mean_of_its_table() -> None:
     book = book_of([BlockScores(0, (0, 1), (1, 0), ((9, 3), (5, 1)))], 2)
-    effects = seat_effects(book)
+    effects = seat_effects(book, 1)
     assert [(effect.size, effect.seat, effect.games) for effect in effects] == [
         (2, 0, 2),
         (2, 1, 2),
@@ -36,7 +36,7 @@ def test_points_are_those_of_the_game() -> None:
 
 
 def test_what_seats_are_worth_is_found_whoever_sits_there() -> None:
-    found = [effect.effect for effect in seat_effects(played(400, [(0, 1, 2)], (6, 0, -3)))]
+    found = [effect.effect for effect in seat_effects(played(400, [(0, 1, 2)], (6, 0, -3)), 1)]
     for effect, worth in zip(found, (5, -1, -4), strict=True):
         assert effect.low is not None
         assert effect.high is not None
@@ -50,7 +50,7 @@ def test_the_interval_is_over_deals() -> None:
     column = book.seat(3, 0)
     deals = [value / 3 / 6 for value in column.deviations]
     expected = stats.ttest_1samp(deals, 0).confidence_interval(0.95)
-    effect = seat_effects(book)[0].effect
+    effect = seat_effects(book, 1)[0].effect
     assert (effect.low, effect.high) == pytest.approx((expected.low, expected.high))
 
 
@@ -58,10 +58,10 @@ def test_tables_of_each_size_are_told_apart() -> None:
     book = played(10, [(0, 1)], (0, 0))
     for block in LUCK.deal(random.Random(1), 3, [(0, 1, 2)], (0, 0, 0)):
         book.add(block)
-    effects = seat_effects(book)
+    effects = seat_effects(book, 1)
     assert [(effect.size, effect.games) for effect in effects] == [(2, 20)] * 2 + [(3, 3)] * 3
     assert [effect.effect.margin is None for effect in effects] == [False] * 2 + [True] * 3
 
 
 def test_no_games_have_no_seats() -> None:
-    assert seat_effects(book_of([])) == []
+    assert seat_effects(book_of([]), 1) == []

@@ -8,7 +8,7 @@ from array import array
 from collections.abc import MutableSequence
 
 from knaves.stats.outcomes import BlockScores, PlacedScores
-from knaves.stats.pairs import number_of_pairs, pair_number, pairs_of_places
+from knaves.stats.pairs import pair_number, pairs_of_places
 from knaves.stats.wins import win_shares
 
 __all__ = ["Batch", "parts_of"]
@@ -32,7 +32,7 @@ class Batch:
 
     Attributes:
         differences, leads, shared, met: for each pair, points, games led, games and blocks.
-        deviations, points, wins, games, blocks: for each bot.
+        deviations, wins, games, blocks: for each bot.
         spans: for each bot the sum over its games of (k − 1) / k, for k bots at the table.
         seats: for each size of table, what came of its seats, and last the number of games.
     """
@@ -44,7 +44,6 @@ class Batch:
         "games",
         "leads",
         "met",
-        "points",
         "seats",
         "shared",
         "spans",
@@ -52,13 +51,12 @@ class Batch:
     )
 
     def __init__(self, bots: int) -> None:
-        pairs = number_of_pairs(bots)
+        pairs = math.comb(bots, 2)
         self.differences = [0] * pairs
         self.leads = _counts(pairs)
         self.shared = _counts(pairs)
         self.met = _counts(pairs)
         self.deviations = [0] * bots
-        self.points = [0] * bots
         self.wins = _counts(bots)
         self.games = _counts(bots)
         self.blocks = _counts(bots)
@@ -90,7 +88,7 @@ class Batch:
     @property
     def _columns(self) -> tuple[MutableSequence[int], ...]:
         of_pairs = (self.differences, self.leads, self.shared, self.met)
-        of_bots = (self.deviations, self.points, self.wins, self.games, self.blocks, self.spans)
+        of_bots = (self.deviations, self.wins, self.games, self.blocks, self.spans)
         return of_pairs + of_bots
 
     def _add_bots(self, placed: PlacedScores, unit: int) -> None:
@@ -99,7 +97,6 @@ class Batch:
         mean = 0
         for bot, copies, total in zip(placed.bots, placed.copies, placed.totals, strict=True):
             points = total * (unit // copies)
-            self.points[bot] += points
             self.deviations[bot] += points
             mean += points // len(present)
         for bot in present:

@@ -9,7 +9,7 @@ from knaves.stats.intervals import Interval
 from knaves.stats.planning import more_needed
 from knaves.stats.scorebook import Scorebook
 
-__all__ = ["Cell", "head_to_head", "matrix"]
+__all__ = ["Cell", "matrix"]
 
 
 @attrs.frozen
@@ -46,15 +46,21 @@ class Cell:
         return self.difference.excludes_zero
 
 
-def head_to_head(book: Scorebook, bot: int, other: int, scale: int = 1) -> Cell | None:
-    """Return what one bot did against another, or None where they never met.
+def matrix(book: Scorebook, scale: int) -> list[list[Cell | None]]:
+    """Return all cells: in row A and column B stands A minus B.
 
     Args:
         book: the blocks.
-        bot: the number of the first bot.
-        other: the number of the second, or of the same bot, which never meets itself.
         scale: how many units of the scores are a point; see ``rules.score_scale``.
+
+    Returns:
+        The rows; None stands where two bots never met, or where a bot would meet itself.
     """
+    everyone = range(book.bots)
+    return [[_cell(book, bot, other, scale) for other in everyone] for bot in everyone]
+
+
+def _cell(book: Scorebook, bot: int, other: int, scale: int) -> Cell | None:
     if bot == other:
         return None
     met = book.pair(bot, other)
@@ -74,9 +80,3 @@ def head_to_head(book: Scorebook, bot: int, other: int, scale: int = 1) -> Cell 
         more_needed(estimate, deals),
         more_needed(estimate, blocks),
     )
-
-
-def matrix(book: Scorebook, scale: int = 1) -> list[list[Cell | None]]:
-    """Return all cells: in row A and column B stands A minus B."""
-    everyone = range(book.bots)
-    return [[head_to_head(book, bot, other, scale) for other in everyone] for bot in everyone]

@@ -38,7 +38,6 @@ class BotColumns:
 
     Attributes:
         deviations: its points minus the mean of the bots at its table.
-        points: its points.
         wins: its wins; those who share the highest score share the win.
         games: the games in which it sat.
         blocks: the blocks in which it sat.
@@ -47,7 +46,6 @@ class BotColumns:
     """
 
     deviations: Sequence[int]
-    points: Sequence[int]
     wins: Sequence[int]
     games: Sequence[int]
     blocks: Sequence[int]

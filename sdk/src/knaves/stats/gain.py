@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from fractions import Fraction
 from typing import Final
@@ -9,7 +10,7 @@ from typing import Final
 import attrs
 
 from knaves.stats.outcomes import PlacedScores
-from knaves.stats.pairs import number_of_pairs, pair_number, pairs_of_places
+from knaves.stats.pairs import pair_number, pairs_of_places
 
 __all__ = ["RotationSums"]
 
@@ -38,7 +39,7 @@ class RotationSums:
     @classmethod
     def empty(cls, bots: int) -> RotationSums:
         """Return the sums over no block at all, of so many bots."""
-        pairs = number_of_pairs(bots)
+        pairs = math.comb(bots, 2)
         return cls([0] * pairs, [0] * pairs)
 
     def add(self, placed: PlacedScores) -> None:

@@ -5,12 +5,7 @@ from __future__ import annotations
 import functools
 import itertools
 
-__all__ = ["number_of_pairs", "pair_number", "pairs_of_places"]
-
-
-def number_of_pairs(bots: int) -> int:
-    """Return how many pairs of different bots there are."""
-    return bots * (bots - 1) // 2
+__all__ = ["pair_number", "pairs_of_places"]
 
 
 def pair_number(low: int, high: int) -> int:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import operator
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 import attrs
 
@@ -22,15 +21,15 @@ class Rank:
 
     Attributes:
         bot: its number.
-        best: one more than the number of bots that are better for certain.
-        worst: the number of bots in the ranking without those that are worse for certain.
+        low: one more than the number of bots that are better for certain.
+        high: the number of bots in the ranking without those that are worse for certain.
         chance_of_best: how probable it is that it is the best of all; None where fewer than
             six deals can't tell.
     """
 
     bot: int
-    best: int
-    worst: int
+    low: int
+    high: int
     chance_of_best: float | None
 
 
@@ -39,18 +38,15 @@ class Ranking:
     """The order of bots, as far as it can be told.
 
     With the confidence that was asked for, all that it says is true at once: every interval
-    of a difference, every range of ranks, and that bots of no common group differ.
+    of a difference, and every range of ranks.
 
     Attributes:
         order: the numbers of the bots that met others, the highest score first.
         ranks: in this order, which ranks each of them may have.
-        groups: runs of this order in which no two bots can be told apart, as long as can be;
-            a bot may be in several, or alone in its own.
     """
 
     order: tuple[int, ...]
     ranks: tuple[Rank, ...]
-    groups: tuple[tuple[int, ...], ...]
     _differences: Mapping[tuple[int, int], Interval] = attrs.field(repr=False)
 
     def difference(self, bot: int, other: int) -> Interval:
@@ -64,7 +60,7 @@ class Ranking:
         return self._differences[other, bot].negated
 
 
-def ranking(book: Scorebook, scale: int = 1, confidence: float = CONFIDENCE) -> Ranking:
+def ranking(book: Scorebook, scale: int, confidence: float = CONFIDENCE) -> Ranking:
     """Return the order of the bots by their score, as far as it can be told.
 
     Two bots are told apart where the interval of their difference, simultaneous with all
@@ -101,7 +97,6 @@ def ranking(book: Scorebook, scale: int = 1, confidence: float = CONFIDENCE) -> 
             )
             for at in places
         ),
-        tuple(order[start:end] for start, end in _runs(len(order), apart)),
         {(order[one], order[other]): interval for (one, other), interval in differences.items()},
     )
 
@@ -121,14 +116,3 @@ def _chances_of_best(
             if value == highest:
                 shares[at] += share
     return [share / len(deviations) for share in shares]
-
-
-def _runs(length: int, apart: Callable[[int, int], bool]) -> list[tuple[int, int]]:
-    """Return from where to where the longest runs go that hold no two which are apart."""
-    starts: list[int] = []
-    start = 0
-    for end in range(length):
-        start = max((at + 1 for at in range(start, end) if apart(at, end)), default=start)
-        starts.append(start)
-    longest = [*map(operator.lt, starts, starts[1:]), True]
-    return [(starts[end], end + 1) for end in range(length) if longest[end]]

@@ -70,7 +70,6 @@ class Scorebook:
         """Return what a bot did, batch by batch."""
         return BotColumns(
             self._column(lambda batch: batch.deviations[number]),
-            self._column(lambda batch: batch.points[number]),
             self._column(lambda batch: batch.wins[number]),
             self._column(lambda batch: batch.games[number]),
             self._column(lambda batch: batch.blocks[number]),

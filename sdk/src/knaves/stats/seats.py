@@ -31,7 +31,7 @@ class SeatEffect:
     effect: Interval
 
 
-def seat_effects(book: Scorebook, scale: int = 1) -> list[SeatEffect]:
+def seat_effects(book: Scorebook, scale: int) -> list[SeatEffect]:
     """Return what each seat is worth, by size of the table and seat.
 
     Args:

@@ -8,7 +8,7 @@ from knaves.stats.estimates import Estimate, exact_sum, ratio_of_sums
 from knaves.stats.intervals import Interval
 from knaves.stats.scorebook import Scorebook
 
-__all__ = ["ENOUGH_DEALS", "Standing", "score_estimate", "standing", "standings"]
+__all__ = ["ENOUGH_DEALS", "Standing", "score_estimate", "standings"]
 
 ENOUGH_DEALS = 20
 """With so many deals against each opponent all opponents weigh alike; before, all games do."""
@@ -21,9 +21,7 @@ class Standing:
     Attributes:
         bot: its number.
         games: in how many games it sat.
-        blocks: in how many blocks.
         deals: in how many deals; beyond 1,000 deals of the league, at most that many.
-        points: its mean score in points a game, which depends on who else was there.
         score: by how many points a game it does better than the mean of the bots at its
             tables, with the interval over deals; None where it met no other bot.
         wins: the share of games that it won, ties split, with the interval over deals.
@@ -31,43 +29,37 @@ class Standing:
 
     bot: int
     games: int
-    blocks: int
     deals: int
-    points: float
     score: Interval | None
     wins: Interval
 
 
-def standings(book: Scorebook, scale: int = 1) -> list[Standing | None]:
+def standings(book: Scorebook, scale: int) -> list[Standing | None]:
     """Return the standing of each bot, by number: None where it has not played yet.
 
     Args:
         book: the blocks.
         scale: how many units of the scores are a point; see ``rules.score_scale``.
     """
-    return [standing(book, bot, scale) for bot in range(book.bots)]
+    return [_standing(book, bot, scale) for bot in range(book.bots)]
 
 
-def standing(book: Scorebook, bot: int, scale: int = 1) -> Standing | None:
-    """Return the standing of one bot, or None where it has not played yet."""
+def _standing(book: Scorebook, bot: int, scale: int) -> Standing | None:
     played = book.bot(bot)
     wins = ratio_of_sums(played.wins, played.games)
     if wins is None:
         return None
     score = score_estimate(book, bot, scale)
-    games = sum(played.games)
     return Standing(
         bot,
-        games // book.unit,
-        sum(played.blocks) // book.unit,
+        sum(played.games) // book.unit,
         book.deals_with(played.blocks),
-        sum(played.points) / (games * scale),
         None if score is None else score.interval(),
         wins.interval(),
     )
 
 
-def score_estimate(book: Scorebook, bot: int, scale: int = 1) -> Estimate | None:
+def score_estimate(book: Scorebook, bot: int, scale: int) -> Estimate | None:
     """Return a bot's points a game over the mean of its tables, or None if it met nobody.
 
     A bot's score minus the mean of the k bots at the table is (k − 1) / k times its mean

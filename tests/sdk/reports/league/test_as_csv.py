@@ -23,7 +23,12 @@ def test_what_a_bot_does_not_have_yet_is_empty() -> None:
         )
     )
     assert rows[-1]["name"] == "eve"
-    assert (rows[-1]["games"], rows[-1]["score"], rows[-1]["rank_low"], rows[-1]["best"]) == (
+    assert (
+        rows[-1]["games"],
+        rows[-1]["score"],
+        rows[-1]["rank_low"],
+        rows[-1]["chance_of_best"],
+    ) == (
         "0",
         "",
         "",

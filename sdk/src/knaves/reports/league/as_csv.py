@@ -30,7 +30,7 @@ COLUMNS: Final = (
     "rating",
     "rating_low",
     "rating_high",
-    "best",
+    "chance_of_best",
     "faults",
 )
 """The columns; what a bot does not have yet is empty."""
@@ -50,8 +50,8 @@ def _row(result: LeagueResult, bot: LeagueBot) -> Mapping[str, Any]:
     return {
         "game": result.settings.game,
         "rules": result.settings.rules,
-        "rank_low": bot.rank and bot.rank.best,
-        "rank_high": bot.rank and bot.rank.worst,
+        "rank_low": bot.rank and bot.rank.low,
+        "rank_high": bot.rank and bot.rank.high,
         "name": bot.label,
         "pack": bot.entrant.pack,
         "version": bot.entrant.version,
@@ -59,7 +59,7 @@ def _row(result: LeagueResult, bot: LeagueBot) -> Mapping[str, Any]:
         **_columns("wins", bot.wins),
         **_columns("score", bot.score),
         **_columns("rating", bot.score and result.ratings[bot.entrant.number].elo),
-        "best": bot.rank and bot.rank.chance_of_best,
+        "chance_of_best": bot.rank and bot.rank.chance_of_best,
         "faults": bot.faults,
     }
 

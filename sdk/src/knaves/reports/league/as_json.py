@@ -94,7 +94,7 @@ def _bot(result: LeagueResult, bot: LeagueBot) -> dict[str, Any]:
         "digest": entrant.digest,
         "stage": entrant.stage,
         "rank": _rank(bot.rank),
-        "best": bot.rank and bot.rank.chance_of_best,
+        "chance_of_best": bot.rank and bot.rank.chance_of_best,
         "games": bot.games,
         "wins": _interval(bot.wins),
         "score": _interval(bot.score),
@@ -114,7 +114,7 @@ def _fit(result: LeagueResult, pair: PairFit) -> dict[str, Any]:
 
 
 def _rank(rank: Rank | None) -> dict[str, int] | None:
-    return None if rank is None else {"low": rank.best, "high": rank.worst}
+    return None if rank is None else {"low": rank.low, "high": rank.high}
 
 
 def _interval(interval: Interval | None) -> dict[str, Any] | None:

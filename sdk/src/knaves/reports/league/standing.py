@@ -51,7 +51,7 @@ def rank_text(rank: Rank | None) -> str:
     """Write which ranks a bot may have, such as ``1–3``; nothing for one that met nobody."""
     if rank is None:
         return ""
-    return f"{rank.best}" if rank.best == rank.worst else f"{rank.best}–{rank.worst}"
+    return f"{rank.low}" if rank.low == rank.high else f"{rank.low}–{rank.high}"
 
 
 def _rating(result: LeagueResult, bot: LeagueBot) -> tuple[str, str]:
