@@ -11,7 +11,6 @@ from tests.sdk.league.built import build, settings_of
 from tests.sdk.reports.site.test_packing import unpack
 
 from knaves.errors import FileError, UsageError
-from knaves.league.settings import Mode
 from knaves.reports.site import write_site
 from knaves_core import ReplayError
 
@@ -158,19 +157,20 @@ def test_of_a_large_league_some_deals_are_kept_and_that_is_said(
 
 def test_it_is_told_how_far_the_writing_is(league: Path, tmp_path: Path) -> None:
     told: list[tuple[int, int]] = []
-    write_site(league, tmp_path / "site", follow=lambda *numbers: told.append(numbers))
+    write_site(league, tmp_path / "site", progress=lambda *numbers: told.append(numbers))
     assert told == [(4, 16), (8, 16), (12, 16), (16, 16)]
 
 
 @pytest.mark.parametrize(("blocks", "shown"), [(None, True), (3, False)])
+@pytest.mark.parametrize("seed", [None, "a seed of the tests"], ids=["fair", "seeded"])
 def test_the_secret_is_shown_when_all_is_played(
-    tmp_path: Path, blocks: int | None, shown: bool
+    tmp_path: Path, seed: str | None, blocks: int | None, shown: bool
 ) -> None:
-    settings = settings_of(mode=Mode.SEEDED, seed="a seed of the tests")
+    settings = settings_of(seed=seed)
     path = build(tmp_path / "a.league", settings, [(BOTS, 4)], blocks=blocks)
     site = write_site(path, tmp_path / "site").parent
     everything = b"".join(content(site).values())
-    for secret in (settings.secret.hex(), "a seed of the tests", "Ada"):
+    for secret in (seed or settings.secret.hex(), "Ada"):
         assert (secret.encode() in everything) is shown
 
 

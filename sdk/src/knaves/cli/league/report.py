@@ -55,5 +55,5 @@ def report(
 
     most = GAMES_KEPT if games is None else games or None
     with games_bar() as progress:
-        index = write_site(chosen(file), output, games=most, follow=progress)
+        index = write_site(chosen(file), output, games=most, progress=progress)
     print(f"open {index} in a browser")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import string
-from collections.abc import Callable
 from importlib import resources
 from pathlib import Path
 from typing import Final
@@ -12,6 +11,7 @@ from knaves.league.played import Table
 from knaves.league.results import LeagueResult
 from knaves.league.store import LeagueReader
 from knaves.packs import load_game
+from knaves.progress import Progress
 from knaves.reports.site.course import Course, read_course
 from knaves.reports.site.deals import DealWriter
 from knaves.reports.site.faults import FaultKinds, fault_pages
@@ -33,40 +33,25 @@ __all__ = ["GAMES_KEPT", "write_site"]
 GAMES_KEPT: Final = 10_000
 """So many games can be replayed in a report where nobody says how many: some 10 MB."""
 
-ASSETS: Final = (
-    "cards.css",
-    "charts.css",
-    "deals.css",
-    "game.css",
-    "site.css",
-    "deal.js",
-    "draw.js",
-    "faults.js",
-    "game.js",
-    "parts.js",
-    "router.js",
-    "store.js",
-    "theme.js",
-)
 INDEX: Final = "index.html"
 
 
 def write_site(
-    league: str | Path,
-    place: str | Path,
+    path: str | Path,
+    folder: str | Path,
     *,
     games: int | None = GAMES_KEPT,
-    follow: Callable[[int, int], object] | None = None,
+    progress: Progress | None = None,
 ) -> Path:
     """Write the site of a league into a folder, whole or not at all.
 
     It opens from the folder, without a server. The same league gives the same bytes.
 
     Args:
-        league: the file of the league, which may still be played.
-        place: the folder: none yet, an empty one, or an earlier report, which is replaced.
+        path: the file of the league, which may still be played.
+        folder: the folder: none yet, an empty one, or an earlier report, which is replaced.
         games: how many games can be replayed, in whole deals; or None for all of them.
-        follow: is told how many of these games are written, and how many there are.
+        progress: is told how many of these games are written, and how many there are.
 
     Returns:
         The page to open.
@@ -77,24 +62,20 @@ def write_site(
         RecordError: if something in the league was changed; it names the game.
         UsageError: if the folder holds anything else.
     """
-    with new_site(Path(place)) as site, LeagueReader(league) as reader:
-        _write(site, reader, games, follow or _nobody)
-    return Path(place) / INDEX
-
-
-def _nobody(written: int, games: int) -> None:
-    """Follow nothing."""
+    with new_site(Path(folder)) as site, LeagueReader(path) as reader:
+        _write(site, reader, games, progress)
+    return Path(folder) / INDEX
 
 
 def _write(
-    site: SiteFolder, reader: LeagueReader, most: int | None, follow: Callable[[int, int], object]
+    site: SiteFolder, reader: LeagueReader, most: int | None, progress: Progress | None
 ) -> None:
     game = load_game(reader.settings.game)
     course = read_course(reader)
     result = LeagueResult.of(reader, course.book)
     kinds = FaultKinds.of(reader.faults())
     kept = Kept.of(course.games, (kind.first.deal for kind in kinds.kinds), most)
-    places = _write_deals(DealWriter(site, reader, game, result.labels), kept, follow)
+    places = _write_deals(DealWriter(site, reader, game, result.labels), kept, progress)
     numbers = {entrant.key: entrant.number for entrant in result.entrants}
     for number, page in enumerate(fault_pages(reader.faults(), numbers, places)):
         site.write(f"data/faults/{number}.js", script(f"faults/{number}", page))
@@ -103,7 +84,7 @@ def _write(
 
 
 def _write_deals(
-    writer: DealWriter, kept: Kept, follow: Callable[[int, int], object]
+    writer: DealWriter, kept: Kept, progress: Progress | None
 ) -> dict[tuple[int, Table], int]:
     """Write deals, and return in which of a deal's files each table is."""
     places: dict[tuple[int, Table], int] = {}
@@ -112,15 +93,17 @@ def _write_deals(
         for number, table in enumerate(writer.write(deal)):
             places[deal, table] = number
         written += games
-        follow(written, kept.games)
+        if progress is not None:
+            progress(written, kept.games)
     return places
 
 
 def _write_pages(site: SiteFolder, result: LeagueResult, course: Course, kept: Kept) -> None:
-    folder = resources.files("knaves.reports.site") / "assets"
-    for name in ASSETS:
-        site.write(f"assets/{name}", (folder / name).read_text("utf-8"))
-    template = string.Template((folder / INDEX).read_text("utf-8"))
+    assets = resources.files("knaves.reports.site") / "assets"
+    for asset in assets.iterdir():
+        if asset.name != INDEX:
+            site.write(f"assets/{asset.name}", asset.read_text("utf-8"))
+    template = string.Template((assets / INDEX).read_text("utf-8"))
     page = template.substitute(
         title=text(f"{result.settings.name}: a league of {result.game.title}"),
         subtitle=text(subtitle(result)),

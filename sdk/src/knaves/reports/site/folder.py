@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
-import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -13,6 +11,7 @@ from typing import Final
 import attrs
 
 from knaves.errors import FileError, UsageError
+from knaves.new_folder import new_folder
 
 __all__ = ["SiteFolder", "new_site"]
 
@@ -62,26 +61,10 @@ def new_site(place: Path) -> Iterator[SiteFolder]:
         UsageError: if something else is there, or no folder to put it into.
         FileError: if it can't be written.
     """
-    place = place.absolute()
-    place = place.resolve() if place.is_symlink() else place
-    if not place.parent.is_dir():
-        raise UsageError(f"{place}: there is no folder {place.parent}; make it first")
-    _check(place)
-    try:
-        made = Path(tempfile.mkdtemp(prefix=f".{place.name}-", dir=place.parent))
-    except OSError as error:
-        raise FileError.writing(place, error.strerror) from None
-    try:
-        site = SiteFolder(made / "new")
-        site.path.mkdir()
+    with new_folder(place, _check) as path:
+        site = SiteFolder(path)
         yield site
         site.close()
-        _check(place)  # somebody may have put something there meanwhile
-        _put(site.path, place, made / "old")
-    except OSError as error:
-        raise FileError.writing(place, error.strerror) from None
-    finally:
-        shutil.rmtree(made, ignore_errors=True)
 
 
 def _check(place: Path) -> None:
@@ -117,23 +100,3 @@ def _listed(place: Path) -> set[str]:
         if heading == HEADING:
             return {name.rstrip("\n") for name in names}
     return set()
-
-
-def _put(new: Path, place: Path, old: Path) -> None:
-    """Put a finished site in its place; the one that was there goes with what is left over."""
-    new.chmod(0o777 & ~_umask())
-    replaced = place.exists()
-    if replaced:
-        place.rename(old)
-    try:
-        new.rename(place)
-    except OSError:
-        if replaced:
-            old.rename(place)
-        raise
-
-
-def _umask() -> int:
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask
