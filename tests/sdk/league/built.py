@@ -10,10 +10,10 @@ from typing import Any
 from tests.sdk.match.bots import Captor, Drawer, First, Stumbler, Unmade
 
 from knaves.fair import LeagueChance, secret_of_seed
-from knaves.league import Entrant, PlayedBlock, Settings
+from knaves.league import PlayedBlock, Settings
 from knaves.league.blocks import Conditions, play_block
 from knaves.league.plan import Plan
-from knaves.league.settings import Mode
+from knaves.league.settings import Newcomer
 from knaves.league.store import LeagueWriter, create_league
 from knaves.packs import load_game
 from knaves.players.in_process import InProcessBot
@@ -32,7 +32,6 @@ def settings_of(game: str = "pisti", **others: Any) -> Settings:
         "sizes": (4,),
         "gauntlet": None,
         "open": False,
-        "mode": Mode.FAIR,
         "secret": secret_of_seed("a secret of the tests"),
         "contributions": CONTRIBUTIONS,
     }
@@ -59,9 +58,10 @@ def build(
     players = {key: InProcessBot(key, bot) for key, bot in BOTS.items()}
     conditions = Conditions(game, game.rules(settings.rules), chance, players)
     with LeagueWriter(path) as writer:
-        for number, (joining, deals) in enumerate(stages):
-            writer.add_stage(deals, [_entrant(name, number) for name in joining])
-        plan = Plan(settings.sizes, settings.gauntlet, writer.reader.stages)
+        writer.set_contributions(settings.contributions)
+        for joining, deals in stages:
+            writer.add_stage(deals, map(_newcomer, joining))
+        plan = Plan.of(settings, writer.reader.stages)
         sittings = (
             (deal, table, completes and table is tables[-1])
             for deal, tables, completes in plan.rounds()
@@ -74,8 +74,8 @@ def build(
     return path
 
 
-def _entrant(name: str, stage: int) -> Entrant:
-    return Entrant(0, f"bots/{name}", name, "bots", "1.0", f"bots/{name}", "0" * 64, stage)
+def _newcomer(name: str) -> Newcomer:
+    return Newcomer(f"bots/{name}", name, "bots", "1.0", "0" * 64)
 
 
 def _store(

@@ -10,7 +10,6 @@ from typing import Any
 from knaves.fair import secret_of_seed
 from knaves.league import Entrant, Settings, Stage
 from knaves.league.results import LeagueResult
-from knaves.league.settings import Mode
 from knaves.league.store import BotTotals
 from knaves.stats.outcomes import BlockScores
 from knaves.stats.scorebook import Scorebook
@@ -60,7 +59,7 @@ def result_of(
         others: other values of settings and result.
     """
     entrants = tuple(
-        Entrant(number, key, key.partition("/")[2], key.partition("/")[0], "1.0", key, "0" * 64, 0)
+        Entrant(key, key.partition("/")[2], key.partition("/")[0], "1.0", "0" * 64, number, 0)
         for number, key in enumerate(strengths)
     )
     book = Scorebook(len(entrants))
@@ -75,7 +74,6 @@ def result_of(
         "sizes": (seats,),
         "gauntlet": None,
         "open": False,
-        "mode": Mode.SEEDED,
         "secret": secret_of_seed(SEED),
         "seed": SEED,
     }

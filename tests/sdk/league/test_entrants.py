@@ -6,19 +6,19 @@ import pytest
 from tests.sdk.sites import GOOD_BOT, Site
 
 from knaves.errors import BotError, NamingError, UsageError
-from knaves.league import Entrant
 from knaves.league.entrants import find_changed, find_entrants, key_of, refuse_changed
+from knaves.league.settings import Newcomer
 from knaves.packs import digest_contents, find_bot, load_player
 
 BROKEN = "raise RuntimeError('no fish today')"
 
 
-def keys(entrants: Sequence[Entrant]) -> list[str]:
+def keys(entrants: Sequence[Newcomer]) -> list[str]:
     return [entrant.key for entrant in entrants]
 
 
-def found(*references: str) -> tuple[Entrant, ...]:
-    return find_entrants("pisti", references).entrants
+def found(*references: str) -> tuple[Newcomer, ...]:
+    return find_entrants("pisti", references).newcomers
 
 
 @pytest.fixture
@@ -35,26 +35,22 @@ def test_an_entrant_tells_where_a_bot_comes_from(site: Site) -> None:
     site.install_fisher("blue-pack", version="1.2")
     digest = digest_contents(find_bot("fisher", "pisti"))
     assert found("fisher") == (
-        Entrant(
-            number=0,
+        Newcomer(
             key="blue-pack/fisher",
             name="fisher",
             pack="blue-pack",
             version="1.2",
-            reference="blue-pack/fisher",
             digest=digest,
-            stage=0,
         ),
     )
 
 
-def test_entrants_are_numbered_by_their_keys_whatever_the_order_of_names(site: Site) -> None:
+def test_bots_come_in_the_order_of_their_keys_whatever_that_of_their_names(site: Site) -> None:
     site.install_fisher("b-pack", name="angler")
     site.install_fisher("a-pack", name="whaler")
     site.install_fisher("c-pack", name="diver")
     entrants = found("diver", "angler", "whaler")
     assert keys(entrants) == ["a-pack/whaler", "b-pack/angler", "c-pack/diver"]
-    assert [entrant.number for entrant in entrants] == [0, 1, 2]
     assert found("whaler", "diver", "angler") == entrants
 
 
@@ -63,12 +59,12 @@ def test_a_bot_that_is_named_twice_is_one(site: Site) -> None:
     assert keys(found("fisher", "blue-pack/fisher", "Blue_Pack/fisher")) == ["blue-pack/fisher"]
 
 
-def test_who_is_there_does_not_join_again_and_numbers_go_on(site: Site) -> None:
+def test_who_is_there_does_not_join_again(site: Site) -> None:
     site.install_fisher("b-pack", name="angler")
     present = found("angler")
     site.install_fisher("a-pack", name="whaler")
-    joining = find_entrants("pisti", ["angler", "whaler"], present).entrants
-    assert [(entrant.key, entrant.number) for entrant in joining] == [("a-pack/whaler", 1)]
+    joining = find_entrants("pisti", ["angler", "whaler"], present).newcomers
+    assert keys(joining) == ["a-pack/whaler"]
 
 
 def test_if_none_is_named_all_that_work_join_and_others_are_left_out(site: Site) -> None:
@@ -78,9 +74,9 @@ def test_if_none_is_named_all_that_work_join_and_others_are_left_out(site: Site)
     site.install_fisher("one", name="twin")
     site.install_fisher("other", name="twin")
     everybody = find_entrants("pisti")
-    ours = [key for key in keys(everybody.entrants) if not key.startswith("knaves-")]
+    ours = [key for key in keys(everybody.newcomers) if not key.startswith("knaves-")]
     assert ours == ["good/fisher"]
-    assert "knaves-bots-book/captor" in keys(everybody.entrants)
+    assert "knaves-bots-book/captor" in keys(everybody.newcomers)
     broken, old, one, other = everybody.left_out
     assert broken.startswith("bot sleeper of broken 1.0 is broken: RuntimeError: no fish today")
     assert old.startswith("bot elder of old 1.0 is incompatible: ")
@@ -128,7 +124,7 @@ def test_a_file_is_found_again_from_a_folder_of_the_same_layout(
     here.rename(moved)
     monkeypatch.chdir(moved)
     assert find_changed([entrant], "pisti") == ()
-    assert load_player(entrant.reference, "pisti").name == "Fisher"
+    assert load_player(entrant.key, "pisti").name == "Fisher"
 
 
 def test_a_file_that_lies_elsewhere_is_found_by_the_way_to_it(
@@ -141,7 +137,7 @@ def test_a_file_that_lies_elsewhere_is_found_by_the_way_to_it(
         "../angler.py",
         "",
     )
-    assert load_player(entrant.reference, "pisti").name == "Fisher"
+    assert load_player(entrant.key, "pisti").name == "Fisher"
 
 
 def test_a_module_is_called_as_it_is_named(here: Path) -> None:

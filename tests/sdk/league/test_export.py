@@ -26,7 +26,6 @@ from knaves.errors import FileError, UsageError
 from knaves.fair import LeagueChance, secret_of_seed
 from knaves.league import BlockGame, PlayedBlock
 from knaves.league.export import SHEETS, Kind, export_league, parquet_sheet
-from knaves.league.settings import Mode
 from knaves.league.store import LeagueReader, LeagueWriter, create_league
 from knaves.records import read_records, replay_records
 from knaves_core import Fault, RecordError
@@ -155,13 +154,16 @@ def test_an_export_is_the_same_each_time(league: Path, exported: Path, tmp_path:
 def test_the_secret_of_a_finished_league_is_told(exported: Path) -> None:
     told = json.loads((exported / "league.json").read_text())
     assert told["secret"] == settings_of().secret.hex()
-    assert told["contributions"] == [["Ada", "heads"], ["Bo", "tails"]]
+    assert told["contributions"] == [
+        {"name": "Ada", "text": "heads"},
+        {"name": "Bo", "text": "tails"},
+    ]
     assert (told["games"], told["planned"], told["seed"]) == (36, 36, None)
 
 
 def test_nothing_secret_is_told_of_a_league_that_goes_on(tmp_path: Path) -> None:
     seed = "a long and quite particular seed"
-    fixed = settings_of(mode=Mode.SEEDED, seed=seed, secret=secret_of_seed(seed), sizes=(4,))
+    fixed = settings_of(seed=seed, secret=secret_of_seed(seed), sizes=(4,))
     bots = ("captor", "drawer", "first", "stumbler", "unmade")
     path = build(tmp_path / "half.league", fixed, [(bots, 4)], blocks=12)
     export_league(path, tmp_path / "half")
@@ -178,7 +180,7 @@ def test_nothing_secret_is_told_of_a_league_that_goes_on(tmp_path: Path) -> None
 
 def test_the_secret_is_kept_while_contributions_are_awaited(tmp_path: Path) -> None:
     path = tmp_path / "new.league"
-    create_league(path, settings_of(contributions=()))
+    create_league(path, settings_of())
     assert export_league(path, tmp_path / "new") == 0
     assert json.loads((tmp_path / "new" / "league.json").read_text())["secret"] is None
 

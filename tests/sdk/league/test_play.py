@@ -19,8 +19,7 @@ from knaves.interrupts import Interrupted
 from knaves.league import PlayedBlock
 from knaves.league.plan import Plan
 from knaves.league.play import run_league
-from knaves.league.running import Follower, plan_of
-from knaves.league.settings import Mode
+from knaves.league.running import Follower
 from knaves.league.store import LeagueReader, LeagueWriter
 from knaves.league.verify import verify_league
 from knaves_core import DealError, RulesError
@@ -131,7 +130,7 @@ def test_all_that_is_played_can_be_verified(played: Path) -> None:
 def test_blocks_are_stored_in_the_order_of_the_plan(path: Path) -> None:
     watcher = run(path, deals=6, jobs=2)
     with LeagueReader(path) as league:
-        rounds = plan_of(league).rounds()
+        rounds = Plan.of(league.settings, league.stages).rounds()
         plan = [(deal, table) for deal, tables, _ in rounds for table in tables]
     assert [(block.deal, block.table) for block in watcher.blocks] == plan
     with LeagueReader(path) as league:
@@ -262,7 +261,6 @@ def test_tables_have_all_sizes_that_need_no_copies(tmp_path: Path) -> None:
 def test_a_fair_league_has_a_secret_of_its_own(path: Path, whole: list[str]) -> None:
     run(path, deals=1, seed=None)
     with LeagueReader(path) as league:
-        assert league.settings.mode is Mode.FAIR
         assert league.settings.seed is None
     assert not any(line.startswith("deals") for line in set(dump(path)) & set(whole))
 

@@ -8,7 +8,6 @@ from tests.sdk.league.made_up import blocks_of, result_of
 
 from knaves.league import Stage
 from knaves.league.results import LeagueResult
-from knaves.league.settings import Mode
 from knaves.league.store import BotTotals, LeagueReader
 from knaves.stats.outcomes import BlockScores
 
@@ -173,11 +172,11 @@ class TestReading:
         assert labels(result)[0] == "captor"
         assert result.faults == 48
         assert result.game.title == "Pişti"
-        assert not result.guessable
+        assert not result.settings.guessable
 
     @pytest.mark.parametrize(
         ("seed", "guessable"), [("42", True), ("5eed" * 8, False)], ids=["short", "128 bits"]
     )
     def test_a_short_seed_is_guessable(self, seed: str, guessable: bool) -> None:
-        result = result_of(PLANTED, [], mode=Mode.SEEDED, seed=seed)
-        assert result.guessable is guessable
+        result = result_of(PLANTED, [], seed=seed)
+        assert result.settings.guessable is guessable

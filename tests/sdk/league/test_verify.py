@@ -16,7 +16,6 @@ from tests.sdk.league.built import build, settings_of
 
 from knaves.errors import FileError, VerificationError
 from knaves.fair import commitment, secret_of_seed
-from knaves.league.settings import Mode
 from knaves.league.store import LeagueReader, block_digest
 from knaves.league.store.schema import KEYS
 from knaves.league.verify import verify_league
@@ -36,7 +35,7 @@ def pisti(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def azi(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("azi") / "azi.league"
     seed = "a seed of 128 bits or more, as it seems"
-    settings = settings_of("azi", sizes=(2, 3), mode=Mode.SEEDED, seed=seed)
+    settings = settings_of("azi", sizes=(2, 3), seed=seed)
     settings = attrs.evolve(settings, secret=secret_of_seed(seed))
     return build(path, settings, [(("drawer", "first"), 4), (("stumbler",), 6)])
 
@@ -82,8 +81,8 @@ def test_what_was_played_is_verified_and_counted(pisti: Path) -> None:
     assert (verified.blocks, verified.games, verified.planned) == (20, 80, 80)
     assert verified.moves == 80 * 48
     assert verified.faults > 80
-    assert verified.complete
-    assert not verified.guessable
+    assert verified.finished
+    assert not verified.settings.guessable
     assert told == [(games, 80) for games in range(4, 81, 4)]
 
 
@@ -103,21 +102,21 @@ def test_a_league_is_verified_as_far_as_it_stands(tmp_path: Path, blocks: int) -
     verified = verify_league(path)
     assert verified.blocks == blocks
     assert verified.planned == 78
-    assert verified.complete == (blocks == 32)
+    assert verified.finished == (blocks == 32)
     assert verified.revealed == {0: 0, 1: 0, 7: 0, 8: 0, 31: 5, 32: 6}[blocks]
 
 
 def test_a_league_of_several_sizes_and_stages_is_verified(azi: Path) -> None:
     verified = verify_league(azi)
-    assert verified.complete
+    assert verified.finished
     assert (verified.committed, verified.blocks, verified.games) == (6, 32, 78)
     assert verified.decks >= 6
-    assert not verified.guessable
+    assert not verified.settings.guessable
 
 
 def test_a_league_of_which_a_runner_stores_more_is_verified_as_it_was(pisti: Path) -> None:
     with LeagueReader(pisti):
-        assert verify_league(pisti).complete
+        assert verify_league(pisti).finished
 
 
 GAME = f"deal 2, table {TABLE}, rotation 1: "
@@ -413,9 +412,9 @@ def test_in_a_seeded_league_of_several_stages_too(
 
 
 def test_a_league_that_stops_short_can_say_that_it_goes_on(copy: Path) -> None:
-    """More deals may always be planned: then it is not complete, and says so."""
+    """More deals may always be planned: then it is not finished, and says so."""
     verified = verify_league(change(copy, "UPDATE stages SET deals = 9"))
-    assert not verified.complete
+    assert not verified.finished
     assert (verified.games, verified.planned) == (80, 180)
 
 
@@ -427,9 +426,9 @@ def test_what_is_no_league_is_no_answer(tmp_path: Path) -> None:
 
 
 def test_a_guessable_seed_is_said_to_be_one(tmp_path: Path) -> None:
-    settings = settings_of(mode=Mode.SEEDED, seed="friday", secret=secret_of_seed("friday"))
+    settings = settings_of(seed="friday", secret=secret_of_seed("friday"))
     path = build(tmp_path / "a.league", settings, [(FIVE[:4], 1)])
-    assert verify_league(path).guessable
+    assert verify_league(path).settings.guessable
 
 
 UNBOUND = {
@@ -438,7 +437,6 @@ UNBOUND = {
     "stages.deals": "more can be planned at any time",
     "entrants.pack": "only who has the pack can tell",
     "entrants.version": "likewise",
-    "entrants.reference": "likewise",
     "entrants.digest": "likewise",
     "faults.number": "their order is the same",
 }

@@ -11,7 +11,7 @@ import attrs
 
 from knaves.errors import BotError, NamingError, UsageError
 from knaves.errortext import in_one_line, plain
-from knaves.league.settings import Entrant
+from knaves.league.settings import Newcomer
 from knaves.packs import BotEntry, Catalogue, Status, digest_contents, find_bot, load_bot
 
 __all__ = ["Found", "find_changed", "find_entrants", "key_of", "refuse_changed"]
@@ -22,16 +22,16 @@ class Found:
     """The bots that were found for a league.
 
     Attributes:
-        entrants: those that join, in the order of their keys.
+        newcomers: those that join, in the order of their keys.
         left_out: why each of the others can't, in one line.
     """
 
-    entrants: tuple[Entrant, ...]
+    newcomers: tuple[Newcomer, ...]
     left_out: tuple[str, ...] = ()
 
 
 def find_entrants(
-    game: str, references: Sequence[str] | None = None, present: Sequence[Entrant] = ()
+    game: str, references: Sequence[str] | None = None, present: Sequence[Newcomer] = ()
 ) -> Found:
     """Find the bots that join a league; one that is named twice, or present, joins once.
 
@@ -40,9 +40,6 @@ def find_entrants(
         references: the bots, as `knaves.packs.load_player` takes them, which must all work; or
             None for all registered bots of the game, of which others are left out.
         present: who is in the league already.
-
-    Returns:
-        The bots, numbered as if they joined now; their stage is for the league to set.
 
     Raises:
         BotError: if a bot that is named can't be found, used or read.
@@ -53,7 +50,7 @@ def find_entrants(
     else:
         bots = [find_bot(reference, game, installed) for reference in references]
     there = {entrant.key for entrant in present}
-    joining: list[Entrant] = []
+    joining: list[Newcomer] = []
     left_out: list[str] = []
     for key, bot in sorted({key_of(bot): bot for bot in bots}.items()):
         if key in there:
@@ -62,7 +59,7 @@ def find_entrants(
             if references is None and bot.status is not Status.OK:
                 raise bot.refusal()
             load_bot(bot)
-            joining.append(_entrant(bot, len(there) + len(joining)))
+            joining.append(_newcomer(bot))
         except BotError as error:
             if references is not None:
                 raise
@@ -98,21 +95,18 @@ def _from_here(path: str) -> str:
     return PurePath(path).as_posix()
 
 
-def _entrant(bot: BotEntry, number: int) -> Entrant:
+def _newcomer(bot: BotEntry) -> Newcomer:
     key = key_of(bot)
-    return Entrant(
-        number=number,
+    return Newcomer(
         key=key,
         name=bot.name,
         pack=bot.pack if bot.installed else key.rpartition(":")[0],
         version=bot.version,
-        reference=key,
         digest=digest_contents(bot),
-        stage=0,
     )
 
 
-def find_changed(entrants: Sequence[Entrant], game: str) -> tuple[Entrant, ...]:
+def find_changed(entrants: Sequence[Newcomer], game: str) -> tuple[Newcomer, ...]:
     """Find the bots of a league whose pack is of another version or has other contents now.
 
     Returns:
@@ -126,10 +120,10 @@ def find_changed(entrants: Sequence[Entrant], game: str) -> tuple[Entrant, ...]:
     return tuple(new for old, new in zip(entrants, now, strict=True) if new != old)
 
 
-def _found_again(entrant: Entrant, game: str, installed: Catalogue) -> Entrant:
+def _found_again(entrant: Newcomer, game: str, installed: Catalogue) -> Newcomer:
     pack = f"{entrant.pack} {entrant.version}".strip()
     try:
-        bot = find_bot(entrant.reference, game, installed)
+        bot = find_bot(entrant.key, game, installed)
         return attrs.evolve(entrant, version=bot.version, digest=digest_contents(bot))
     except NamingError:
         raise BotError(
@@ -142,7 +136,7 @@ def _found_again(entrant: Entrant, game: str, installed: Catalogue) -> Entrant:
         raise BotError(f"bot {entrant.key} plays in this league, but {error}{advice}") from error
 
 
-def refuse_changed(changed: Sequence[Entrant]) -> NoReturn:
+def refuse_changed(changed: Sequence[Newcomer]) -> NoReturn:
     """Refuse to go on with bots that have changed.
 
     Raises:

@@ -12,7 +12,7 @@ from knaves.errors import UsageError
 from knaves.fair import random_secret, secret_of_seed
 from knaves.league.entrants import Found, find_changed, find_entrants, refuse_changed
 from knaves.league.plan import Plan
-from knaves.league.settings import Mode, Settings, Stage
+from knaves.league.settings import Settings, Stage
 from knaves.league.store import LeagueReader, LeagueWriter
 from knaves_core import Game
 from knaves_core.rules import DEFAULT_PRESET
@@ -111,11 +111,11 @@ def find_joining(request: Request, league: LeagueReader | None) -> Found:
         found = find_entrants(game, [*request.bots, *gauntlet], present)
     elif league is None or league.settings.open:
         found = find_entrants(game, None, present)
-        alone = find_entrants(game, gauntlet, (*present, *found.entrants))
-        found = Found((*found.entrants, *alone.entrants), found.left_out)
+        alone = find_entrants(game, gauntlet, (*present, *found.newcomers))
+        found = Found((*found.newcomers, *alone.newcomers), found.left_out)
     else:
         found = Found(())
-    bots = [entrant.key for entrant in (*present, *found.entrants)]
+    bots = [entrant.key for entrant in (*present, *found.newcomers)]
     if len(bots) < FEWEST_BOTS:
         there = f"there is only {bots[0]}" if bots else "there is none"
         raise UsageError(f"a league is played by {FEWEST_BOTS} bots or more, and {there}")
@@ -125,7 +125,7 @@ def find_joining(request: Request, league: LeagueReader | None) -> Found:
 def new_settings(request: Request, joining: Found) -> Settings:
     """Return what is fixed of a new league."""
     game = request.game
-    filled = tuple([seats for seats in game.seats if seats <= len(joining.entrants)])
+    filled = tuple([seats for seats in game.seats if seats <= len(joining.newcomers)])
     return Settings(
         name=request.path.stem,
         game=game.name,
@@ -133,7 +133,6 @@ def new_settings(request: Request, joining: Found) -> Settings:
         sizes=request.sizes or filled or (min(game.seats),),
         gauntlet=request.gauntlet,
         open=not request.bots,
-        mode=Mode.FAIR if request.seed is None else Mode.SEEDED,
         secret=random_secret() if request.seed is None else secret_of_seed(request.seed),
         seed=request.seed,
     )
@@ -153,13 +152,13 @@ def enlarge(writer: LeagueWriter, request: Request, joining: Found) -> None:
         raise UsageError(
             f"{request.path} has {before} deals already, which stay: --deals may grow, not shrink"
         )
-    if joining.entrants or deals > before:
-        bots = sorted([bot.key for bot in (*league.entrants, *joining.entrants)])
+    if joining.newcomers or deals > before:
+        bots = sorted([bot.key for bot in (*league.entrants, *joining.newcomers)])
         stages = (*stages, Stage(len(stages), tuple(bots), deals))
-    if league.blocks < Plan(settings.sizes, settings.gauntlet, stages).blocks:
+    if league.blocks < Plan.of(settings, stages).blocks:
         _check_changes(writer, request)
     if len(stages) > len(league.stages):
-        writer.add_stage(deals, joining.entrants)
+        writer.add_stage(deals, joining.newcomers)
 
 
 def _check_changes(writer: LeagueWriter, request: Request) -> None:

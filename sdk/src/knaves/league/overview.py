@@ -60,7 +60,7 @@ def read_overview(path: Path) -> Overview:
         with LeagueReader(path) as reader:
             settings, games = reader.settings, reader.games
             bots = tuple(labels_of(reader.entrants).values())
-            planned = Plan(settings.sizes, settings.gauntlet, reader.stages).games
+            planned = Plan.of(settings, reader.stages).games
     except KnavesError as error:
         return Overview(path, LeagueState.DAMAGED, str(error))
     if is_locked(path):

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 from math import gcd
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple, Self, TypeAlias
 
 import attrs
 
 from knaves.league.played import Table
 from knaves.league.rounds import Rounds
-from knaves.league.settings import Stage
+from knaves.league.settings import Settings, Stage
 from knaves.league.tables import MOST_TABLES, all_tables, count_tables, least_met_first
 
 __all__ = ["Plan", "Round"]
@@ -130,6 +130,11 @@ class Plan:
     sizes: tuple[int, ...]
     gauntlet: str | None
     stages: tuple[Stage, ...]
+
+    @classmethod
+    def of(cls, settings: Settings, stages: Sequence[Stage]) -> Self:
+        """Return the plan of a league."""
+        return cls(settings.sizes, settings.gauntlet, tuple(stages))
 
     @functools.cached_property
     def _parts(self) -> tuple[_Part, ...]:

@@ -17,7 +17,7 @@ from knaves.packs import load_game
 from knaves.workers import run_in_workers
 from knaves_core import Card, Game
 
-__all__ = ["Follower", "plan_of", "play_league"]
+__all__ = ["Follower", "play_league"]
 
 MOST_GAMES: Final = 200
 """So many games are stored at once, at most."""
@@ -41,12 +41,6 @@ class Follower:
         """Be told of blocks that were played, and are stored by now."""
 
 
-def plan_of(league: LeagueReader) -> Plan:
-    """Return the plan of a league."""
-    settings = league.settings
-    return Plan(settings.sizes, settings.gauntlet, league.stages)
-
-
 def play_league(writer: LeagueWriter, jobs: int, follower: Follower) -> None:
     """Play all that is planned and not yet stored, and store it in the order of the plan.
 
@@ -63,7 +57,8 @@ def play_league(writer: LeagueWriter, jobs: int, follower: Follower) -> None:
         Interrupted: if Ctrl-C was pressed.
     """
     league = writer.reader
-    settings, plan = league.settings, plan_of(league)
+    settings = league.settings
+    plan = Plan.of(settings, league.stages)
     runner = _Runner(writer, plan, load_game(settings.game), settings)
     follower.begin(league, plan)
     most = max(1, MOST_GAMES // max(settings.sizes))

@@ -43,7 +43,7 @@ class Assignment:
         settings = self.settings
         game = load_game(settings.game)
         chance = LeagueChance.of_secret(settings.secret, settings.contributions)
-        players = {bot.key: load_player(bot.reference, game.name) for bot in self.entrants}
+        players = {bot.key: load_player(bot.key, game.name) for bot in self.entrants}
         conditions = Conditions(game, game.rules(settings.rules), chance, players)
         return lambda sittings: [play_block(conditions, deal, table) for deal, table, _ in sittings]
 

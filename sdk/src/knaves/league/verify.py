@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections import defaultdict
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -16,24 +16,21 @@ from knaves.fair import (
     commitment,
     compare_decks,
     deal_commitment,
-    is_guessable,
     secret_of_seed,
 )
 from knaves.league.plan import Plan
 from knaves.league.played import PlayedBlock, Table
-from knaves.league.settings import Settings
-from knaves.league.store import BotTotals, Change, LeagueReader
+from knaves.league.settings import Change, Settings
+from knaves.league.store import BotTotals, LeagueReader
 from knaves.league.store.rows import TotalsRows
 from knaves.league.store.values import place_of
 from knaves.league.verify_block import Basis, verify_block
 from knaves.packs import load_game
+from knaves.progress import Progress
 from knaves.stats.wins import win_unit
 from knaves_core import Deal, DealError, Game, RecordError, ReplayError
 
-__all__ = ["Progress", "Verification", "verify_league"]
-
-Progress = Callable[[int, int], object]
-"""Somebody who is told how many games were verified, and how many there are."""
+__all__ = ["Verification", "verify_league"]
 
 
 @attrs.frozen
@@ -70,14 +67,9 @@ class Verification:
     changes: tuple[Change, ...]
 
     @property
-    def complete(self) -> bool:
+    def finished(self) -> bool:
         """Whether all games that are planned were played, and some are planned."""
         return 0 < self.games == self.planned
-
-    @property
-    def guessable(self) -> bool:
-        """Whether the secret comes from a seed so short that others may have found it."""
-        return self.settings.seed is not None and is_guessable(self.settings.seed)
 
 
 def verify_league(path: str | Path, progress: Progress | None = None) -> Verification:
@@ -255,7 +247,7 @@ def _sound_plan(settings: Settings, game: Game[Any], league: LeagueReader) -> Pl
             game.check_seats(size)
         except DealError as error:
             raise ReplayError(f"its tables have {size} seats: {error}") from None
-    return Plan(settings.sizes, settings.gauntlet, stages)
+    return Plan.of(settings, stages)
 
 
 def _up_to(deal: int, plan: Plan) -> Plan:

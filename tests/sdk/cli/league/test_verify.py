@@ -11,14 +11,14 @@ from tests.sdk.cli.conftest import Outcome
 from tests.sdk.league.built import build, settings_of
 
 from knaves.fair import secret_of_seed
-from knaves.league.settings import Mode, Settings
+from knaves.league.settings import Settings
 
 Run = Callable[..., Outcome]
 BOTS = ("captor", "drawer", "first", "stumbler")
 
 
 def seeded(seed: str) -> Settings:
-    return settings_of(mode=Mode.SEEDED, seed=seed, secret=secret_of_seed(seed), contributions=())
+    return settings_of(seed=seed, secret=secret_of_seed(seed), contributions=())
 
 
 @pytest.fixture(scope="module")
@@ -66,7 +66,7 @@ def test_a_program_reads_the_same_as_json(run: Run, fair: Path) -> None:
     assert document["schema"] == 1
     assert document["commitment"] == hex_of(shown, "commitment")
     assert document["digest"] == hex_of(shown, "digest")
-    assert (document["games"], document["complete"], document["guessable"]) == (12, True, False)
+    assert (document["games"], document["finished"], document["guessable"]) == (12, True, False)
     assert document["secret"] == hex_of(shown, "secret")
     assert document["contributions"][1] == {"name": "Bo", "text": "tails"}
 
@@ -104,7 +104,7 @@ def test_an_unfinished_league_is_said_to_be_one(run: Run, tmp_path: Path) -> Non
     path = build(tmp_path / "a.league", settings_of(), [(BOTS, 3)], blocks=1)
     done = run("league", "verify", str(path))
     assert done.status == 0
-    assert "\nnot complete: 4 of 12 games were played; until all are, the host alone" in done.out
+    assert "\nnot finished: 4 of 12 games were played; until all are, the host alone" in done.out
     assert settings_of().secret.hex() not in done.out
     assert "heads" not in done.out
     document = json.loads(run("league", "verify", str(path), "--json").out)
@@ -126,7 +126,7 @@ def test_where_the_secret_comes_from_is_told(
     done = run("league", "verify", str(path))
     assert done.status == 0
     assert done.out.splitlines()[-1].startswith(said)
-    assert f"\nseed {seed}\n" in done.out
+    assert f"\nseed {seed}" in done.out
     assert "contribution" not in done.out
 
 

@@ -14,8 +14,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import FrameType
 
-from knaves.league import BlockGame, Entrant, PlayedBlock, Settings, Table
-from knaves.league.settings import Mode
+from knaves.league import BlockGame, PlayedBlock, Settings, Table
+from knaves.league.settings import Newcomer
 from knaves.league.store import LeagueWriter, create_league
 from knaves_core import Fault
 from knaves_core.cards import CARDS, codes
@@ -35,15 +35,14 @@ def settings(**changed: object) -> Settings:
         "sizes": (3,),
         "gauntlet": None,
         "open": True,
-        "mode": Mode.FAIR,
         "secret": bytes(range(32)),
     }
     return Settings(**values | changed)  # type: ignore[arg-type] # whatever a test asks for
 
 
-def entrant(key: str, version: str = "1.0") -> Entrant:
+def newcomer(key: str, version: str = "1.0") -> Newcomer:
     pack, name = key.split("/")
-    return Entrant(-1, key, name, pack, version, key, version * 3, -1)
+    return Newcomer(key, name, pack, version, version * 3)
 
 
 def commitment(deal: int) -> bytes:
@@ -87,7 +86,7 @@ def begin(path: Path, deals: int = 100) -> None:
     """Make a league in which all deals are committed to."""
     create_league(path, settings())
     with LeagueWriter(path) as writer:
-        writer.add_stage(deals, map(entrant, KEYS))
+        writer.add_stage(deals, map(newcomer, KEYS))
         writer.commit_deals({deal: commitment(deal) for deal in range(deals)})
 
 

@@ -6,7 +6,6 @@ from tests.sdk.league.store.leagues import in_child, killed_at, settings
 from knaves.errors import UsageError
 from knaves.fair import commitment
 from knaves.league import Settings
-from knaves.league.settings import Mode
 from knaves.league.store import LeagueReader, create_league, dump_league
 
 
@@ -15,7 +14,7 @@ from knaves.league.store import LeagueReader, create_league, dump_league
     [
         settings(),
         settings(sizes=(2, 3, 4), gauntlet="basic/captor", open=False, game="azi"),
-        settings(mode=Mode.SEEDED, seed="workshop", contributions=(("Ayşe", "7"), ("", "ş\n"))),
+        settings(seed="workshop"),
     ],
     ids=["fair", "gauntlet", "seeded"],
 )

@@ -173,7 +173,6 @@ def test_a_sound_league_passes_its_check(path: Path) -> None:
         ("UPDATE deals SET commitment = x'00' WHERE number = 3", "deal 3: it has 1 bytes"),
         ("UPDATE deals SET key = x'00' WHERE number = 3", "deal 3: it has 1 bytes"),
         ("UPDATE league SET sizes = ''", "its settings"),
-        ("UPDATE league SET mode = 'foul'", "its settings"),
         ("UPDATE league SET secret = x''", "its settings: it has 0 bytes"),
         ("UPDATE league SET open = 3", "its settings: 3 is neither"),
         ("UPDATE league SET commitment = x''", "its commitment"),

@@ -13,10 +13,10 @@ from tests.sdk.league.store.leagues import (
     begin,
     blocks,
     deck,
-    entrant,
     in_child,
     made_up,
     make,
+    newcomer,
     settings,
     store,
 )
@@ -206,7 +206,7 @@ def test_reading_takes_little_memory_however_long_the_league_is(path: Path) -> N
     create_league(path, settings(sizes=(2,)))
     block = made_up(0, KEYS[:2])
     with LeagueWriter(path) as writer:
-        writer.add_stage(2000, map(entrant, KEYS[:2]))
+        writer.add_stage(2000, map(newcomer, KEYS[:2]))
         writer.commit_deals(dict.fromkeys(range(2000), bytes(32)))
         many = [attrs.evolve(block, deal=deal) for deal in range(2000)]
         writer.add_blocks(many, decks={}, reveal={})

@@ -11,19 +11,19 @@ from tests.sdk.league.store.leagues import (
     blocks,
     commitment,
     deck,
-    entrant,
     killed_at,
     made_up,
     make,
+    newcomer,
     settings,
     store,
 )
 
 from knaves.errors import UsageError
 from knaves.league import PlayedBlock, Stage
+from knaves.league.settings import Change
 from knaves.league.store import (
     BotTotals,
-    Change,
     LeagueReader,
     LeagueWriter,
     create_league,
@@ -139,8 +139,8 @@ def test_bots_are_numbered_as_they_join_and_those_of_a_stage_by_their_keys(path:
     create_league(path, settings())
     late, *first = KEYS
     with LeagueWriter(path) as writer:
-        begun = writer.add_stage(10, [entrant(key) for key in reversed(first)])
-        grown = writer.add_stage(20, map(entrant, KEYS))
+        writer.add_stage(10, [newcomer(key) for key in reversed(first)])
+        writer.add_stage(20, [newcomer(late)])
         league = writer.reader
         assert [(bot.number, bot.key, bot.stage) for bot in league.entrants] == [
             (0, first[0], 0),
@@ -148,9 +148,15 @@ def test_bots_are_numbered_as_they_join_and_those_of_a_stage_by_their_keys(path:
             (2, first[2], 0),
             (3, late, 1),
         ]
-        assert league.stages == (begun, grown)
-        assert begun == Stage(0, tuple(first), 10)
-        assert grown == Stage(1, KEYS, 20)
+        assert league.stages == (Stage(0, tuple(first), 10), Stage(1, KEYS, 20))
+
+
+def test_a_bot_joins_once(path: Path) -> None:
+    begin(path)
+    with LeagueWriter(path) as writer:
+        with pytest.raises(RecordError, match="has no place for this"):
+            writer.add_stage(200, [newcomer(KEYS[0])])
+        assert len(writer.reader.stages) == 1
 
 
 def test_contributions_come_before_the_first_stage(path: Path) -> None:
@@ -159,7 +165,7 @@ def test_contributions_come_before_the_first_stage(path: Path) -> None:
         writer.set_contributions([("Ayşe", "one")])
         writer.set_contributions([("Ayşe", "two"), ("Ben", "")])
         assert writer.reader.settings.contributions == (("Ayşe", "two"), ("Ben", ""))
-        writer.add_stage(10, map(entrant, KEYS))
+        writer.add_stage(10, map(newcomer, KEYS))
         with pytest.raises(UsageError, match="has begun"):
             writer.set_contributions([])
 
@@ -168,7 +174,7 @@ def test_a_change_of_a_bot_is_noted_with_what_it_was(path: Path) -> None:
     make(path, deals=2)
     with LeagueWriter(path) as writer:
         before = writer.reader.entrants
-        writer.note_changed([entrant(KEYS[1], "2.0")])
+        writer.note_changed([newcomer(KEYS[1], "2.0")])
         now = writer.reader.entrants
         assert writer.reader.changes == (
             Change(KEYS[1], 2 * len(TABLES), before[1].version, before[1].digest),

@@ -8,8 +8,8 @@ from rich.console import Console
 from tests.sdk.league.made_up import SEED, blocks_of, result_of
 
 from knaves.league.results import LeagueResult
-from knaves.league.settings import Mode
-from knaves.league.store import BotTotals, Change
+from knaves.league.settings import Change
+from knaves.league.store import BotTotals
 from knaves.reports.league.matrix import print_matrix
 from knaves.reports.league.terminal import LEGEND, print_league
 from knaves.stats.outcomes import BlockScores
@@ -70,7 +70,7 @@ class TestLeague:
         assert lines[-1] == "nothing is played yet"
 
     def test_the_secret_is_shown_when_nothing_is_left_to_play(self) -> None:
-        fair = {"mode": Mode.FAIR, "seed": None, "contributions": (("Ada", "heads"),)}
+        fair = {"seed": None, "contributions": (("Ada", "heads"),)}
         done = printed(result_of(PLANTED, deals=2, **fair))
         under_way = printed(
             result_of(PLANTED, blocks_of([*PLANTED.values()], deals=2), deals=3, **fair)

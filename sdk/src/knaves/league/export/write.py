@@ -18,15 +18,13 @@ from knaves.league.export.sheets import LEAGUE_ROWS, SHEETS, Column, block_rows
 from knaves.league.labels import labels_of
 from knaves.league.plan import Plan
 from knaves.league.store import LeagueReader
+from knaves.progress import Progress
 from knaves_core import codes
 
-__all__ = ["SCHEMA", "Progress", "export_league"]
+__all__ = ["SCHEMA", "export_league"]
 
 SCHEMA: Final = 1
 """The version of the files and their columns."""
-
-Progress = Callable[[int, int], object]
-"""Somebody who is told how many games were written, and how many there are."""
 
 
 class _Sheet(Protocol):
@@ -109,8 +107,8 @@ def _parquet() -> tuple[Callable[[Path, Sequence[Column]], _Sheet], str]:
 def _description(league: LeagueReader, suffix: str) -> dict[str, object]:
     """Return what the league is and which files there are; its secret only when all is done."""
     settings = league.settings
-    plan = Plan(settings.sizes, settings.gauntlet, league.stages)
-    complete = 0 < league.games == plan.games  # nothing is planned until contributions are in
+    plan = Plan.of(settings, league.stages)
+    finished = 0 < league.games == plan.games  # nothing is planned until contributions are in
     return {
         "schema": SCHEMA,
         "name": settings.name,
@@ -118,11 +116,8 @@ def _description(league: LeagueReader, suffix: str) -> dict[str, object]:
         "rules": settings.rules,
         "sizes": settings.sizes,
         "gauntlet": settings.gauntlet,
-        "mode": settings.mode.value,
         "commitment": league.commitment.hex(),
-        "secret": settings.secret.hex() if complete else None,
-        "seed": settings.seed if complete else None,
-        "contributions": settings.contributions if complete else None,
+        **settings.chance_document(finished=finished),
         "games": league.games,
         "planned": plan.games,
         "files": {

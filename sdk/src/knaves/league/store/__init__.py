@@ -4,12 +4,11 @@ from knaves.league.store.create import create_league
 from knaves.league.store.digests import block_digest
 from knaves.league.store.dump import dump_league
 from knaves.league.store.reader import LeagueReader
-from knaves.league.store.values import BotTotals, Change, GameFault
+from knaves.league.store.values import BotTotals, GameFault
 from knaves.league.store.writer import LeagueWriter
 
 __all__ = [
     "BotTotals",
-    "Change",
     "GameFault",
     "LeagueReader",
     "LeagueWriter",

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
@@ -17,7 +16,7 @@ from knaves.league.store.migrations import VERSION
 from knaves.league.store.schema import APPLICATION_ID, TABLES
 from knaves.league.store.values import joined
 
-__all__ = ["create_league", "insert_contributions"]
+__all__ = ["create_league"]
 
 _SUFFIXES: Final = ("", "-journal", "-wal", "-shm")
 
@@ -27,8 +26,8 @@ def create_league(path: str | Path, settings: Settings) -> None:
 
     Args:
         path: the new file.
-        settings: what is fixed; people may still add to the secret once its commitment is
-            stored, see `LeagueWriter.set_contributions`.
+        settings: what is fixed; what people contribute comes when the commitment is stored,
+            see `LeagueWriter.set_contributions`.
 
     Raises:
         UsageError: if the file exists, its folder doesn't, or another process makes it.
@@ -73,7 +72,6 @@ def _write(draft: Path, settings: Settings) -> None:
         connection.execute(f"PRAGMA user_version = {VERSION}")
         connection.executescript(f"BEGIN; {TABLES}; COMMIT")
         _insert_settings(connection, settings)
-        insert_contributions(connection, settings.contributions)
         connection.execute("PRAGMA journal_mode = WAL")
     finally:
         connection.close()
@@ -82,8 +80,8 @@ def _write(draft: Path, settings: Settings) -> None:
 def _insert_settings(connection: sqlite3.Connection, settings: Settings) -> None:
     shown = commitment(settings.name, settings.game, settings.rules, settings.secret)
     connection.execute(
-        "INSERT INTO league (number, name, game, rules, sizes, gauntlet, open, mode, secret, "
-        "seed, commitment) VALUES (0, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        "INSERT INTO league (number, name, game, rules, sizes, gauntlet, open, secret, seed, "
+        "commitment) VALUES (0, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         (
             settings.name,
             settings.game,
@@ -91,17 +89,8 @@ def _insert_settings(connection: sqlite3.Connection, settings: Settings) -> None
             joined(settings.sizes),
             settings.gauntlet,
             settings.open,
-            settings.mode.value,
             settings.secret,
             settings.seed,
             shown,
         ),
     )
-
-
-def insert_contributions(
-    connection: sqlite3.Connection, contributions: Iterable[tuple[str, str]]
-) -> None:
-    """Store the (name, text) of people, in their order."""
-    rows = [(number, name, text) for number, (name, text) in enumerate(contributions)]
-    connection.executemany("INSERT INTO contributions VALUES (?, ?, ?)", rows)

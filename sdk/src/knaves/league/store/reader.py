@@ -11,7 +11,7 @@ from types import TracebackType
 from typing import Any, Final, Self
 
 from knaves.league.played import PlayedBlock, Table
-from knaves.league.settings import Entrant, Mode, Settings, Stage
+from knaves.league.settings import Change, Entrant, Settings, Stage
 from knaves.league.store.blocks import (
     FAULTS,
     FAULTS_OF_GAME,
@@ -25,7 +25,6 @@ from knaves.league.store.blocks import (
 from knaves.league.store.files import open_to_read, told
 from knaves.league.store.values import (
     BotTotals,
-    Change,
     GameFault,
     joined,
     numbers,
@@ -102,10 +101,8 @@ class LeagueReader:
     @property
     def settings(self) -> Settings:
         """What was fixed when the league was made."""
-        row = self._row(
-            "SELECT name, game, rules, sizes, gauntlet, open, mode, secret, seed FROM league"
-        )
-        name, game, rules, sizes, gauntlet, is_open, mode, secret, seed = row
+        row = self._row("SELECT name, game, rules, sizes, gauntlet, open, secret, seed FROM league")
+        name, game, rules, sizes, gauntlet, is_open, secret, seed = row
         contributions = tuple(self._rows("SELECT name, text FROM contributions ORDER BY number"))
         with sound(self.path, "its settings"):
             return Settings(
@@ -115,7 +112,6 @@ class LeagueReader:
                 sizes=numbers(sizes),
                 gauntlet=gauntlet,
                 open=read_flag(is_open),
-                mode=Mode(mode),
                 secret=read_key(secret),
                 seed=seed,
                 contributions=contributions,
@@ -150,8 +146,7 @@ class LeagueReader:
     def entrants(self) -> tuple[Entrant, ...]:
         """The bots, in the order of their numbers."""
         query = (
-            "SELECT number, key, name, pack, version, reference, digest, stage FROM entrants "
-            "ORDER BY number"
+            "SELECT key, name, pack, version, digest, number, stage FROM entrants ORDER BY number"
         )
         entrants = tuple([Entrant(*row) for row in self._rows(query)])
         if [entrant.number for entrant in entrants] != list(range(len(entrants))):

@@ -20,7 +20,6 @@ CREATE TABLE league (
     sizes TEXT NOT NULL,
     gauntlet TEXT,
     open INTEGER NOT NULL CHECK (open IN (0, 1)),
-    mode TEXT NOT NULL,
     secret BLOB NOT NULL CHECK (length(secret) = 32),
     seed TEXT,
     commitment BLOB NOT NULL CHECK (length(commitment) = 32),
@@ -42,7 +41,6 @@ CREATE TABLE entrants (
     name TEXT NOT NULL,
     pack TEXT NOT NULL,
     version TEXT NOT NULL,
-    reference TEXT NOT NULL,
     digest TEXT NOT NULL,
     stage INTEGER NOT NULL REFERENCES stages
 ) STRICT;

@@ -16,7 +16,6 @@ from knaves_core import Fault, RecordError
 
 __all__ = [
     "BotTotals",
-    "Change",
     "GameFault",
     "joined",
     "numbers",
@@ -51,23 +50,6 @@ class BotTotals:
     points: int = 0
     wins: int = 0
     faults: int = 0
-
-
-@attrs.frozen
-class Change:
-    """A change of a bot while its league went on, which somebody allowed.
-
-    Attributes:
-        key: the bot.
-        blocks: how many blocks of the league had been played by then.
-        version: the version of its pack until then.
-        digest: the digest of its pack until then.
-    """
-
-    key: str
-    blocks: int
-    version: str
-    digest: str
 
 
 @attrs.frozen

@@ -8,12 +8,9 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Final, Self
 
-import attrs
-
 from knaves.errors import UsageError
 from knaves.league.played import PlayedBlock
-from knaves.league.settings import Entrant, Stage
-from knaves.league.store.create import insert_contributions
+from knaves.league.settings import Newcomer
 from knaves.league.store.files import open_to_write, transaction
 from knaves.league.store.lock import Lock
 from knaves.league.store.reader import LeagueReader
@@ -88,34 +85,35 @@ class LeagueWriter:
             raise UsageError(f"{self._path} has begun: contributions come before its first deal")
         with transaction(self._connection, self._path):
             self._connection.execute("DELETE FROM contributions")
-            insert_contributions(self._connection, contributions)
+            self._insert(
+                "contributions",
+                [(number, name, text) for number, (name, text) in enumerate(contributions)],
+            )
 
-    def add_stage(self, deals: int, entrants: Iterable[Entrant]) -> Stage:
-        """Extend the league, and return its new stage.
+    def add_stage(self, deals: int, newcomers: Iterable[Newcomer]) -> None:
+        """Extend the league.
 
         Args:
             deals: how many deals are played from then on.
-            entrants: who is in it; those that are there already stay as they are, and the
-                others join: they are numbered here, by their keys.
+            newcomers: who joins; they are numbered by their keys.
 
         Raises:
+            RecordError: if one of them is in the league already.
             FileError: if it can't be stored.
         """
-        there = {entrant.key for entrant in self.reader.entrants}
-        joining = [entrant for entrant in entrants if entrant.key not in there]
-        joining.sort(key=lambda entrant: entrant.key)
-        stage = len(self.reader.stages)
+        stage, there = len(self.reader.stages), len(self.reader.entrants)
+        joining = sorted(newcomers, key=lambda newcomer: newcomer.key)
+        numbers = range(there, there + len(joining))
         rows = [
-            attrs.astuple(attrs.evolve(entrant, number=number, stage=stage))
-            for number, entrant in enumerate(joining, start=len(there))
+            (number, bot.key, bot.name, bot.pack, bot.version, bot.digest, stage)
+            for number, bot in zip(numbers, joining, strict=True)
         ]
         with transaction(self._connection, self._path):
             self._connection.execute("INSERT INTO stages VALUES (?, ?)", (stage, deals))
             self._insert("entrants", rows)
-            self._insert("totals", [(number, 0, 0, 0, 0) for number, *_ in rows])
-        return self.reader.stages[-1]
+            self._insert("totals", [(number, 0, 0, 0, 0) for number in numbers])
 
-    def note_changed(self, entrants: Iterable[Entrant]) -> None:
+    def note_changed(self, entrants: Iterable[Newcomer]) -> None:
         """Store that bots were changed, as they are now; what they were is kept.
 
         Args:
@@ -134,8 +132,8 @@ class LeagueWriter:
                     (old.number, old.version, old.digest),
                 )
                 self._connection.execute(
-                    "UPDATE entrants SET version = ?, reference = ?, digest = ? WHERE number = ?",
-                    (entrant.version, entrant.reference, entrant.digest, old.number),
+                    "UPDATE entrants SET version = ?, digest = ? WHERE number = ?",
+                    (entrant.version, entrant.digest, old.number),
                 )
 
     def commit_deals(self, commitments: Mapping[int, bytes]) -> None:

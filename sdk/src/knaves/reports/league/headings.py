@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from knaves.league.results import LeagueResult
 from knaves.league.settings import Mode
+from knaves.reports.league.chance import chance_lines
 
 __all__ = ["heading_lines"]
 
@@ -49,12 +50,8 @@ def _of(played: int, planned: int) -> str:
 def _chance(result: LeagueResult) -> Iterator[str]:
     """Yield where chance comes from; the secret once nothing is left that it would give away."""
     settings = result.settings
-    if settings.mode is Mode.SEEDED:
-        seed = f"seed {settings.seed}" if result.finished else "seeded"
-        yield f"{seed} (guessable)" if result.guessable else seed
-        return
-    yield f"commitment {result.commitment.hex()}"
-    if result.finished:
-        yield f"secret {settings.secret.hex()}"
-        for name, text in settings.contributions:
-            yield f"contribution of {name}: {text}"
+    if settings.mode is Mode.FAIR:
+        yield f"commitment {result.commitment.hex()}"
+    elif not result.finished:
+        yield "seeded (guessable)" if settings.guessable else "seeded"
+    yield from chance_lines(settings, finished=result.finished)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from knaves.league.settings import Mode, Settings
+from knaves.league.settings import Mode
 from knaves.league.verify import Verification
+from knaves.reports.league.chance import chance_lines
 
 __all__ = ["verification_document", "verification_lines"]
 
@@ -30,28 +31,18 @@ def verification_lines(verified: Verification) -> Iterator[str]:
         "games: every move is legal; scores, ends, penalty moves and the totals of all bots come "
         f"out as they are stored; faults: {verified.faults:,}"
     )
-    if verified.complete:
-        yield from _revealed(settings)
+    yield from chance_lines(settings, finished=verified.finished)
     yield from _reservations(verified)
 
 
-def _revealed(settings: Settings) -> Iterator[str]:
-    """Yield what all chance comes from, when nothing is left that it could give away."""
-    if settings.seed is not None:
-        yield f"seed {settings.seed}"
-    yield f"secret {settings.secret.hex()}"
-    for name, text in settings.contributions:
-        yield f"contribution of {name}: {text}"
-
-
 def _reservations(verified: Verification) -> Iterator[str]:
-    if not verified.complete:
+    if not verified.finished:
         yield (
-            f"not complete: {verified.games:,} of {verified.planned:,} games were played; until "
+            f"not finished: {verified.games:,} of {verified.planned:,} games were played; until "
             "all are, the host alone has the secret, and others can check what is revealed: the "
             f"keys of {verified.revealed:,} of {verified.committed:,} deals"
         )
-    if verified.guessable:
+    if verified.settings.guessable:
         yield "guessable: the seed is so short that others may have found it, and known every deal"
     elif verified.settings.mode is Mode.SEEDED:
         yield "seeded: whoever chose the seed knew every deal"
@@ -68,26 +59,20 @@ def verification_document(verified: Verification) -> dict[str, Any]:
     Seed, secret and contributions are null until all that is planned was played.
     """
     settings = verified.settings
-    shown = settings if verified.complete else None
     return {
         "league": settings.name,
         "game": settings.game,
         "rules": settings.rules,
-        "mode": settings.mode.value,
-        "guessable": verified.guessable,
         "commitment": verified.commitment.hex(),
         "digest": verified.digest.hex(),
-        "seed": shown and shown.seed,
-        "secret": shown and shown.secret.hex(),
-        "contributions": shown
-        and [{"name": name, "text": text} for name, text in shown.contributions],
+        **settings.chance_document(finished=verified.finished),
         "committed": verified.committed,
         "revealed": verified.revealed,
         "decks": verified.decks,
         "blocks": verified.blocks,
         "games": verified.games,
         "planned": verified.planned,
-        "complete": verified.complete,
+        "finished": verified.finished,
         "moves": verified.moves,
         "faults": verified.faults,
         "changes": len(verified.changes),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from knaves.league.results import LeagueResult
-from knaves.league.settings import Mode
+from knaves.reports.league.chance import chance_facts
 from knaves.reports.site.markup import Markup, element, joined
 from knaves.reports.site.pages.parts import cell, heading, row, scrolling, table, typed
 
@@ -63,13 +63,6 @@ def _facts(result: LeagueResult, kept: str) -> Iterator[tuple[str, str]]:
 
 
 def _chance(result: LeagueResult) -> Iterator[tuple[str, str]]:
-    settings = result.settings
     if not result.finished:
         yield "secret", "shown when all of the league is played"
-        return
-    if settings.mode is Mode.SEEDED:
-        guessable = " (guessable)" if result.guessable else ""
-        yield "seed", f"{settings.seed}{guessable}"
-    yield "secret", settings.secret.hex()
-    for name, text in settings.contributions:
-        yield f"contribution of {name}", text
+    yield from chance_facts(result.settings, finished=result.finished)

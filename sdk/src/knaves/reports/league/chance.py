@@ -1,0 +1,31 @@
+"""What all chance of a league comes from, in lines of text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from knaves.league.settings import Settings
+
+__all__ = ["chance_facts", "chance_lines"]
+
+
+def chance_lines(settings: Settings, *, finished: bool) -> Iterator[str]:
+    """Yield what chance comes from, once nothing is left that it gives away."""
+    for term, text in chance_facts(settings, finished=finished):
+        yield f"{term}: {text}" if " " in term else f"{term} {text}"
+
+
+def chance_facts(settings: Settings, *, finished: bool) -> Iterator[tuple[str, str]]:
+    """Yield what each thing is called and what it is, once nothing is left that it gives away.
+
+    The secret of a seeded league is the hash of its seed, so the seed alone is told.
+    """
+    shown = settings.disclosed(finished=finished)
+    if shown is None:
+        return
+    if shown.seed is None:
+        yield "secret", shown.secret.hex()
+    else:
+        yield "seed", f"{shown.seed} (guessable)" if settings.guessable else shown.seed
+    for name, text in shown.contributions:
+        yield f"contribution of {name}", text
