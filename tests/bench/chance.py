@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.bench.timing import Comparison, compare
 
 from knaves.fair import LeagueChance
-from knaves.league.blocks import Conditions, play_block
+from knaves.league.play_block import Conditions, play_block
 from knaves.players.in_process import InProcessBot
 from knaves_bots_basic import Random
 from knaves_core.games.pisti import Pisti

@@ -10,10 +10,10 @@ from typing import Any
 from tests.sdk.match.bots import Captor, Drawer, First, Stumbler, Unmade
 
 from knaves.fair import LeagueChance, secret_of_seed
-from knaves.league import PlayedBlock, Settings
-from knaves.league.blocks import Conditions, play_block
 from knaves.league.plan import Plan
-from knaves.league.settings import Newcomer
+from knaves.league.play_block import Conditions, play_block
+from knaves.league.played import PlayedBlock
+from knaves.league.settings import Newcomer, Settings
 from knaves.league.store import LeagueWriter, create_league
 from knaves.packs import load_game
 from knaves.players.in_process import InProcessBot
@@ -62,12 +62,12 @@ def build(
         for joining, deals in stages:
             writer.add_stage(deals, map(_newcomer, joining))
         plan = Plan.of(settings, writer.reader.stages)
-        sittings = (
+        planned = (
             (deal, table, completes and table is tables[-1])
-            for deal, tables, completes in plan.rounds()
+            for deal, tables, completes in plan.planned_deals()
             for table in tables
         )
-        for deal, table, last in islice(sittings, blocks):
+        for deal, table, last in islice(planned, blocks):
             writer.commit_deals({deal: chance.deal_commitment(deal)})
             block = play_block(conditions, deal, table)
             _store(writer, block, conditions, reveal={deal: chance.deal_key(deal)} if last else {})

@@ -8,9 +8,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from knaves.fair import secret_of_seed
-from knaves.league import Entrant, Settings, Stage
 from knaves.league.results import LeagueResult
-from knaves.league.store import BotTotals
+from knaves.league.settings import Entrant, Settings, Stage
+from knaves.league.totals import BotTotals
 from knaves.stats.outcomes import BlockScores
 from knaves.stats.scorebook import Scorebook
 

@@ -24,8 +24,8 @@ from tests.sdk.league.store.leagues import (
 
 from knaves.errors import FileError, UsageError
 from knaves.fair import LeagueChance, secret_of_seed
-from knaves.league import BlockGame, PlayedBlock
 from knaves.league.export import SHEETS, Kind, export_league, parquet_sheet
+from knaves.league.played import BlockGame, PlayedBlock
 from knaves.league.store import LeagueReader, LeagueWriter, create_league
 from knaves.records import read_records, replay_records
 from knaves_core import Fault, RecordError
@@ -65,9 +65,7 @@ def test_the_records_are_in_order_and_call_the_bots_by_their_labels(
     with LeagueReader(league) as reader:
         labels = {bot.key: bot.name for bot in reader.entrants}
         assert records == [
-            reader.record(block, rotation, labels)
-            for block in reader.played()
-            for rotation in range(len(block.games))
+            record for block in reader.played() for record in reader.records(block, labels)
         ]
 
 

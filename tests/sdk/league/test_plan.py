@@ -9,8 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from knaves.league import PlayedBlock, Stage, Table
-from knaves.league.plan import Plan, Round
+from knaves.league.plan import Plan, PlannedDeal
+from knaves.league.played import PlayedBlock, Table
+from knaves.league.settings import Stage
 
 
 def bots(count: int) -> tuple[str, ...]:
@@ -23,7 +24,7 @@ def plan(sizes: tuple[int, ...], *grown: tuple[int, int], gauntlet: str | None =
     return Plan(sizes, gauntlet, tuple(stages))
 
 
-def by_deal(rounds: Iterable[Round]) -> dict[int, list[Table]]:
+def by_deal(rounds: Iterable[PlannedDeal]) -> dict[int, list[Table]]:
     tables = defaultdict(list)
     for played in rounds:
         tables[played.deal] += played.tables
@@ -54,12 +55,9 @@ grown = pytest.mark.parametrize("plan", GROWN)
 
 @grown
 def test_no_table_plays_a_deal_twice_and_what_is_planned_is_counted(plan: Plan) -> None:
-    tables = by_deal(plan.rounds())
+    tables = by_deal(plan.planned_deals())
     assert all(len(set(played)) == len(played) for played in tables.values())
     assert sorted(tables) == list(range(plan.deals))
-    assert [plan.blocks_of(deal) for deal in range(plan.deals)] == [
-        len(tables[deal]) for deal in range(plan.deals)
-    ]
     played = [table for deal in tables.values() for table in deal]
     assert plan.blocks == len(played)
     assert plan.games == sum(map(len, played))
@@ -67,14 +65,14 @@ def test_no_table_plays_a_deal_twice_and_what_is_planned_is_counted(plan: Plan) 
 
 @grown
 def test_a_deal_is_complete_when_the_last_of_its_rounds_is(plan: Plan) -> None:
-    last = {played.deal: number for number, played in enumerate(plan.rounds())}
-    complete = [number for number, played in enumerate(plan.rounds()) if played.completes]
+    last = {played.deal: number for number, played in enumerate(plan.planned_deals())}
+    complete = [number for number, played in enumerate(plan.planned_deals()) if played.completes]
     assert complete == sorted(last.values())
 
 
 @grown
 def test_each_table_has_one_of_the_sizes_and_bots_of_the_league(plan: Plan) -> None:
-    for played in plan.rounds():
+    for played in plan.planned_deals():
         for table in played.tables:
             assert list(table) == sorted(table)
             assert len(table) in plan.sizes
@@ -89,7 +87,7 @@ def test_the_order_in_which_bots_are_listed_does_not_matter(plan: Plan) -> None:
         for stage in plan.stages
     ]
     shuffled = Plan(plan.sizes, plan.gauntlet, tuple(stages))
-    assert list(shuffled.rounds()) == list(plan.rounds())
+    assert list(shuffled.planned_deals()) == list(plan.planned_deals())
 
 
 @pytest.mark.parametrize("seats", range(2, 7))
@@ -100,7 +98,7 @@ def test_every_pair_meets_and_every_bot_sits_in_every_seat_equally_often(
     draw = random.Random(count)
     met: Counter[tuple[str, str]] = Counter()
     sat: Counter[tuple[str, int]] = Counter()
-    for deal, tables, _ in plan((seats,), (count, 3)).rounds():
+    for deal, tables, _ in plan((seats,), (count, 3)).planned_deals():
         met += meetings(tables)
         for table in tables:
             seating = tuple(draw.sample(range(seats), seats))
@@ -127,7 +125,7 @@ def test_however_a_league_grows_each_deal_is_played_once_at_each_table_that_is_p
     counts = list(accumulate([more for more, _ in later], initial=first))
     deals = [2, *[deals for _, deals in later]]
     planned = plan(tuple(sorted(sizes)), *zip(counts, deals, strict=True))
-    rounds = list(planned.rounds())
+    rounds = list(planned.planned_deals())
     tables = by_deal(rounds)
     assert all(len(set(played)) == len(played) for played in tables.values())
     assert planned.blocks == sum(len(played.tables) for played in rounds)
@@ -139,30 +137,30 @@ def test_however_a_league_grows_each_deal_is_played_once_at_each_table_that_is_p
 
 
 def test_all_tables_meet_in_each_deal_while_they_are_few() -> None:
-    for played in plan((4,), (9, 3)).rounds():
+    for played in plan((4,), (9, 3)).planned_deals():
         assert sorted(played.tables) == list(combinations(bots(9), 4))
 
 
 def test_where_tables_are_many_a_deal_is_a_round() -> None:
-    assert [len(played.tables) for played in plan((4,), (12, 3)).rounds()] == [3, 3, 3]
-    assert [len(played.tables) for played in plan((4,), (13, 3)).rounds()] == [13, 13, 13]
+    assert [len(played.tables) for played in plan((4,), (12, 3)).planned_deals()] == [3, 3, 3]
+    assert [len(played.tables) for played in plan((4,), (13, 3)).planned_deals()] == [13, 13, 13]
 
 
 def test_the_tables_of_all_sizes_play_a_deal_before_the_next() -> None:
-    rounds = list(plan((2, 3), (4, 3)).rounds())
+    rounds = list(plan((2, 3), (4, 3)).planned_deals())
     assert [played.deal for played in rounds] == [0, 1, 2]
     assert Counter(map(len, rounds[0].tables)) == {2: 6, 3: 4}
 
 
 def test_more_deals_continue_what_was_planned() -> None:
     for sizes, count in [((4,), 30), ((2, 3), 6)]:
-        at_once = list(plan(sizes, (count, 9)).rounds())
-        assert list(plan(sizes, (count, 4), (count, 9)).rounds()) == at_once
+        at_once = list(plan(sizes, (count, 9)).planned_deals())
+        assert list(plan(sizes, (count, 4), (count, 9)).planned_deals()) == at_once
 
 
 def test_a_newcomer_plays_the_deals_that_others_have_played_and_only_its_own_tables() -> None:
     extended = plan((4,), (6, 2), (7, 3))
-    rounds = list(extended.rounds())
+    rounds = list(extended.planned_deals())
     assert [(played.deal, len(played.tables)) for played in rounds] == [
         (0, comb(6, 4)),
         (1, comb(6, 4)),
@@ -176,15 +174,15 @@ def test_a_newcomer_plays_the_deals_that_others_have_played_and_only_its_own_tab
 
 def test_deals_that_some_have_not_played_are_made_up_for_later() -> None:
     extended = plan((3,), (4, 4), (5, 2), (5, 6))
-    assert [played.deal for played in extended.rounds()] == [0, 1, 2, 3, 0, 1, 2, 3, 4, 5]
-    for tables in by_deal(extended.rounds()).values():
+    assert [played.deal for played in extended.planned_deals()] == [0, 1, 2, 3, 0, 1, 2, 3, 4, 5]
+    for tables in by_deal(extended.planned_deals()).values():
         assert sorted(tables) == list(combinations(bots(5), 3))
 
 
 def test_extending_changes_nothing_of_what_was_planned() -> None:
     before = [(30, 4), (31, 6)]
-    first = [played[:2] for played in plan((4,), *before).rounds()]
-    extended = [played[:2] for played in plan((4,), *before, (35, 8)).rounds()]
+    first = [played[:2] for played in plan((4,), *before).planned_deals()]
+    extended = [played[:2] for played in plan((4,), *before, (35, 8)).planned_deals()]
     assert extended[: len(first)] == first
 
 
@@ -192,7 +190,7 @@ def test_extending_changes_nothing_of_what_was_planned() -> None:
     ("before", "after"), [(30, 31), (30, 37), (9, 10), (9, 11)], ids=lambda count: f"{count} bots"
 )
 def test_newcomers_sit_as_often_in_a_deal_as_the_others_did(before: int, after: int) -> None:
-    rounds = list(plan((4,), (before, 3), (after, 3)).rounds())
+    rounds = list(plan((4,), (before, 3), (after, 3)).planned_deals())
     for first, later in zip(rounds[:3], rounds[3:], strict=True):
         usual = Counter(bot for table in first.tables for bot in table)[bots(1)[0]]
         sat = Counter(bot for table in later.tables for bot in table)
@@ -200,7 +198,7 @@ def test_newcomers_sit_as_often_in_a_deal_as_the_others_did(before: int, after: 
 
 
 def test_newcomers_meet_each_other_as_often_as_the_others() -> None:
-    rounds = list(plan((4,), (30, 100), (34, 100)).rounds())[100:]
+    rounds = list(plan((4,), (30, 100), (34, 100)).planned_deals())[100:]
     met = meetings(table for played in rounds for table in played.tables)
     old, new = bots(30), bots(34)[30:]
     among = [met[pair] for pair in combinations(new, 2)]
@@ -213,7 +211,7 @@ def test_the_bot_of_a_gauntlet_sits_at_each_table_and_meets_all_others_equally_o
     hero = bots(9)[4]
     for count, seats in [(5, 2), (6, 4), (30, 4), (30, 2)]:
         gauntlet = plan((seats,), (count, 3), gauntlet=hero)
-        for played in gauntlet.rounds():
+        for played in gauntlet.planned_deals():
             others = Counter(bot for table in played.tables for bot in table)
             assert others.pop(hero) == len(played.tables)
             assert len(others) == count - 1
@@ -221,26 +219,26 @@ def test_the_bot_of_a_gauntlet_sits_at_each_table_and_meets_all_others_equally_o
 
 
 def test_in_a_gauntlet_only_the_others_have_copies() -> None:
-    (played,) = plan((4,), (2, 1), gauntlet="pack/bot-001").rounds()
+    (played,) = plan((4,), (2, 1), gauntlet="pack/bot-001").planned_deals()
     assert played.tables == (("pack/bot-000", "pack/bot-000", "pack/bot-000", "pack/bot-001"),)
 
 
 def test_too_few_bots_fill_the_seats_with_copies_as_evenly_as_can_be() -> None:
-    (played,) = plan((6,), (4, 1)).rounds()
+    (played,) = plan((6,), (4, 1)).planned_deals()
     assert len(played.tables) == comb(4, 2)
     assert {tuple(sorted(Counter(table).values())) for table in played.tables} == {(1, 1, 2, 2)}
 
 
 def test_a_league_without_stages_has_nothing_planned() -> None:
     empty = Plan((4,), None, ())
-    assert (empty.blocks, empty.games, empty.deals, list(empty.rounds())) == (0, 0, 0, [])
+    assert (empty.blocks, empty.games, empty.deals, list(empty.planned_deals())) == (0, 0, 0, [])
 
 
 def peak_of_planning(planned: Plan, rounds: int | None) -> tuple[int, int]:
     """Return how many games were planned, and how much memory that took, in bytes."""
     tracemalloc.start()
     games = 0
-    for played in islice(planned.rounds(), rounds):
+    for played in islice(planned.planned_deals(), rounds):
         games += sum(map(len, played.tables))
     _, peak = tracemalloc.get_traced_memory()
     tracemalloc.stop()

@@ -16,9 +16,9 @@ from tests.sdk.sites import Site
 
 from knaves.errors import BotError, FileError, UsageError
 from knaves.interrupts import Interrupted
-from knaves.league import PlayedBlock
 from knaves.league.plan import Plan
 from knaves.league.play import run_league
+from knaves.league.played import PlayedBlock
 from knaves.league.running import Follower
 from knaves.league.store import LeagueReader, LeagueWriter
 from knaves.league.verify import verify_league
@@ -130,8 +130,8 @@ def test_all_that_is_played_can_be_verified(played: Path) -> None:
 def test_blocks_are_stored_in_the_order_of_the_plan(path: Path) -> None:
     watcher = run(path, deals=6, jobs=2)
     with LeagueReader(path) as league:
-        rounds = Plan.of(league.settings, league.stages).rounds()
-        plan = [(deal, table) for deal, tables, _ in rounds for table in tables]
+        planned = Plan.of(league.settings, league.stages).planned_deals()
+        plan = [(deal, table) for deal, tables, _ in planned for table in tables]
     assert [(block.deal, block.table) for block in watcher.blocks] == plan
     with LeagueReader(path) as league:
         assert set(league.played()) == set(watcher.blocks)
@@ -144,9 +144,9 @@ def test_deals_are_committed_to_before_and_revealed_after_they_are_played(path: 
         def played(self, blocks: Sequence[PlayedBlock]) -> None:
             super().played(blocks)
             with LeagueReader(path) as league:
-                deals = league.commitments()
-                revealed = {deal for deal, (_, key) in deals.items() if key is not None}
-                seen.append((set(deals), revealed, len(self.blocks)))
+                keys = {deal: key for deal, _, key in league.deals()}
+                revealed = {deal for deal, key in keys.items() if key is not None}
+                seen.append((set(keys), revealed, len(self.blocks)))
                 assert league.blocks == len(self.blocks)
 
     run(path, deals=70, follower=Reads())

@@ -6,9 +6,10 @@ import pytest
 from tests.sdk.league.built import build, settings_of
 from tests.sdk.league.made_up import blocks_of, result_of
 
-from knaves.league import Stage
+from knaves.league.settings import Stage
 from knaves.league.results import LeagueResult
-from knaves.league.store import BotTotals, LeagueReader
+from knaves.league.store import LeagueReader
+from knaves.league.totals import BotTotals
 from knaves.stats.outcomes import BlockScores
 
 PLANTED = {"a/weak": -4.0, "a/strong": 4.0, "b/middle": 0.0, "b/copy": 0.0, "a/worst": -8.0}

@@ -5,7 +5,7 @@ from math import gcd
 
 import pytest
 
-from knaves.league import Table
+from knaves.league.played import Table
 from knaves.league.rounds import Rounds
 
 CROWDS = [(10, 4), (12, 4), (13, 4), (21, 2), (30, 2), (30, 3), (30, 4), (30, 5), (30, 6)]

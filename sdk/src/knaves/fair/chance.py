@@ -39,9 +39,9 @@ class _Deals:
         return cls(Key(league_key))
 
     @classmethod
-    def of_seed(cls, seed: str, contributions: Iterable[tuple[str, str]] = ()) -> Self:
+    def of_seed(cls, seed: str) -> Self:
         """Derive all chance from a seed; who guesses the seed knows all deals."""
-        return cls.of_secret(secret_of_seed(seed), contributions)
+        return cls.of_secret(secret_of_seed(seed))
 
     def deal_key(self, number: int) -> bytes:
         """Return the key of a deal, of which `deal_of_key` makes the deal."""

@@ -9,7 +9,7 @@ from math import inf
 from operator import add
 from typing import Final, NamedTuple, TypeAlias
 
-__all__ = ["Exchange", "Meetings", "Seated"]
+__all__ = ["Exchange", "PairCounts", "Seated"]
 
 NEAR: Final = 50
 """With bots at so many of the next tables a bot may change places: more would take too long."""
@@ -18,7 +18,7 @@ Seated: TypeAlias = tuple[int, ...]
 """Who sits at a table: bots by their numbers, ascending."""
 
 
-class Meetings:
+class PairCounts:
     """How often each pair of bots has met.
 
     Attributes:
@@ -72,7 +72,7 @@ class Exchange:
     meeting more of two who have met ``k`` times adds ``k`` to it, apart from a constant.
     """
 
-    def __init__(self, tables: list[Seated], meetings: Meetings) -> None:
+    def __init__(self, tables: list[Seated], meetings: PairCounts) -> None:
         """Take the tables of a round, whose meetings are counted; both are changed."""
         self._tables = tables
         self._meetings = meetings

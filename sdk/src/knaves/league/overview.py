@@ -9,8 +9,7 @@ import attrs
 
 from knaves.league.labels import labels_of
 from knaves.league.plan import Plan
-from knaves.league.store import LeagueReader
-from knaves.league.store.lock import is_locked
+from knaves.league.store import LeagueReader, is_locked
 from knaves_core import KnavesError
 
 __all__ = ["LeagueState", "Overview", "read_overview"]

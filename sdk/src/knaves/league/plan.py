@@ -15,13 +15,13 @@ from knaves.league.rounds import Rounds
 from knaves.league.settings import Settings, Stage
 from knaves.league.tables import MOST_TABLES, all_tables, count_tables, least_met_first
 
-__all__ = ["Plan", "Round"]
+__all__ = ["Plan", "PlannedDeal"]
 
 _Draw: TypeAlias = Callable[[int], tuple[Table, ...]]
 """Returns the tables that play a deal; it is asked for one deal after the other."""
 
 
-class Round(NamedTuple):
+class PlannedDeal(NamedTuple):
     """What a stage adds to a deal.
 
     Attributes:
@@ -181,16 +181,7 @@ class Plan:
             for size in range(len(self.sizes))
         ]
 
-    def blocks_of(self, deal: int) -> int:
-        """Return how many blocks of a deal are planned in all."""
-        return sum(
-            addition.tables_of(deal)
-            for part in self._parts
-            if part.has(deal)
-            for addition in part.additions
-        )
-
-    def rounds(self) -> Iterator[Round]:
+    def planned_deals(self) -> Iterator[PlannedDeal]:
         """Yield what is to be played, in order: stage by stage, deal by deal."""
         draws: dict[_Addition, _Draw] = {}
         for number, part in enumerate(self._parts):
@@ -203,7 +194,7 @@ class Plan:
                     self._seated(table) for each in part.additions for table in draws[each](deal)
                 ]
                 completes = not any(other.has(deal) for other in later)
-                yield Round(deal, tuple(tables), completes)
+                yield PlannedDeal(deal, tuple(tables), completes)
 
     def _seated(self, table: Table) -> Table:
         return table if self.gauntlet is None else tuple(sorted((*table, self.gauntlet)))

@@ -12,7 +12,8 @@ import attrs
 from knaves.league.labels import labels_of
 from knaves.league.plan import Plan
 from knaves.league.settings import Change, Entrant, Settings, Stage
-from knaves.league.store import BotTotals, LeagueReader
+from knaves.league.store import LeagueReader
+from knaves.league.totals import BotTotals
 from knaves.league.verdicts import Comparison, Group, groups_of
 from knaves.packs import load_game
 from knaves.stats.cells import Cell, matrix

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from operator import add
 
-from knaves.league.exchange import Exchange, Meetings, Seated
+from knaves.league.exchange import Exchange, PairCounts, Seated
 from knaves.league.played import Table
 
 __all__ = ["Rounds"]
@@ -23,7 +23,7 @@ class Rounds:
         self._newcomers = range(len(newcomers))
         self._others = range(len(newcomers), len(self._bots))
         self._seats = seats
-        self._meetings = Meetings((self._newcomers, self._others))
+        self._meetings = PairCounts((self._newcomers, self._others))
         self._turn = 0
 
     def draw(self, tables: int, times: int) -> tuple[Table, ...]:

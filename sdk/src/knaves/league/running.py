@@ -11,8 +11,8 @@ from knaves.interrupts import interruptible, postponed
 from knaves.league.plan import Plan
 from knaves.league.played import PlayedBlock
 from knaves.league.settings import Settings
-from knaves.league.sittings import Assignment, Sitting
 from knaves.league.store import LeagueReader, LeagueWriter
+from knaves.league.worker import Assignment, PlannedBlock
 from knaves.packs import load_game
 from knaves.workers import run_in_workers
 from knaves_core import Card, Game
@@ -65,9 +65,9 @@ def play_league(writer: LeagueWriter, jobs: int, follower: Follower) -> None:
     job = Assignment(settings, league.entrants)
     chunks = run_in_workers(job, runner.waiting(), jobs=jobs, most=most)
     with interruptible(), closing(chunks):
-        for sittings, blocks in chunks:
+        for planned, blocks in chunks:
             with postponed():  # whoever follows a block knows that it is stored
-                runner.store(sittings, blocks)
+                runner.store(planned, blocks)
             follower.played(blocks)
 
 
@@ -83,17 +83,17 @@ class _Runner:
         self._rules = game.rules(settings.rules)
         self._seats = max(settings.sizes)
         self._chance = LeagueChance.of_secret(settings.secret, settings.contributions)
-        self._committed = len(writer.reader.commitments())
+        self._committed = sum(1 for _ in writer.reader.deals())
 
-    def waiting(self) -> Iterator[Sitting]:
+    def waiting(self) -> Iterator[PlannedBlock]:
         """Yield what is planned and not stored, each deal when there is a commitment to it."""
-        for deal, tables, completes in self._plan.rounds():
+        for deal, tables, completes in self._plan.planned_deals():
             stored = self._writer.reader.tables_of(deal)
             left = [table for table in tables if table not in stored]
             if left and deal >= self._committed:
                 self._commit(deal)
             for table in left:
-                yield Sitting(deal, table, completes and table is left[-1])
+                yield PlannedBlock(deal, table, completes and table is left[-1])
 
     def _commit(self, deal: int) -> None:
         stop = min(deal + DEALS_AHEAD, self._plan.deals)
@@ -102,9 +102,9 @@ class _Runner:
             self._writer.commit_deals({no: self._chance.deal_commitment(no) for no in numbers})
         self._committed = stop
 
-    def store(self, sittings: Sequence[Sitting], blocks: Sequence[PlayedBlock]) -> None:
+    def store(self, planned: Sequence[PlannedBlock], blocks: Sequence[PlayedBlock]) -> None:
         """Store blocks, with the keys of those deals that are complete now."""
-        complete = [sitting.deal for sitting in sittings if sitting.completes]
+        complete = [block.deal for block in planned if block.completes]
         self._writer.add_blocks(
             blocks,
             decks=self._decks(blocks),

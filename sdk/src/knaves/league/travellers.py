@@ -17,9 +17,8 @@ import attrs
 from knaves.errors import UsageError
 from knaves.league.labels import labels_of
 from knaves.league.partings import Line, Parting, first_partings
-from knaves.league.played import PlayedBlock, Table
+from knaves.league.played import PlayedBlock, Table, place_of
 from knaves.league.store import LeagueReader
-from knaves.league.store.values import place_of
 from knaves.packs import load_game
 from knaves.players.wording import sorted_cards
 from knaves_core import Card, Game, GameRecord, RecordError, View, replay
@@ -187,9 +186,9 @@ def read_travellers(
         deal,
         game,
         [
-            _replayed(game, block, rotation, reader.record(block, rotation, labels))
+            _replayed(game, block, rotation, record)
             for block in blocks
-            for rotation in range(len(block.table))
+            for rotation, record in enumerate(reader.records(block, labels))
         ],
     )
 

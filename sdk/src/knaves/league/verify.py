@@ -19,11 +19,10 @@ from knaves.fair import (
     secret_of_seed,
 )
 from knaves.league.plan import Plan
-from knaves.league.played import PlayedBlock, Table
+from knaves.league.played import PlayedBlock, Table, place_of
 from knaves.league.settings import Change, Settings
-from knaves.league.store import BotTotals, LeagueReader
-from knaves.league.store.rows import TotalsRows
-from knaves.league.store.values import place_of
+from knaves.league.store import LeagueReader
+from knaves.league.totals import BotTotals, Totals
 from knaves.league.verify_block import Basis, verify_block
 from knaves.packs import load_game
 from knaves.progress import Progress
@@ -107,10 +106,10 @@ class _Verifier:
         self._chance = LeagueChance.of_secret(self._settings.secret, self._settings.contributions)
         self._game = load_game(self._settings.game)
         self._plan = _sound_plan(self._settings, self._game, league)
-        self._commitments = league.commitments()
+        self._commitments = {deal: (shown, key) for deal, shown, key in league.deals()}
         self._digest = hashlib.sha256(league.commitment)
         self._numbers = {bot.key: bot.number for bot in league.entrants}
-        self._totals = TotalsRows(len(self._numbers), win_unit(max(self._settings.sizes)))
+        self._totals = Totals(len(self._numbers), win_unit(max(self._settings.sizes)))
         self._blocks = self._games = self._moves = self._faults = self._decks = 0
         self._stored_games = league.games
         self._furthest = -1
@@ -148,8 +147,9 @@ class _Verifier:
         settings, game = self._settings, self._game
         rules = game.rules(settings.rules)
         basis = Basis(game, settings.rules, self._chance)
-        for deal, tables, completes in self._plan.rounds():
+        for deal, tables, completes in self._plan.planned_deals():
             blocks = {block.table: block for block in self._league.played(deal)}
+            digests = self._league.digests(deal)
             deals = {size: self._chance.deal(game, rules, size, deal) for size in settings.sizes}
             if blocks and deal not in self._commitments:
                 raise ReplayError(f"deal {deal} was played, and not committed to")
@@ -162,9 +162,8 @@ class _Verifier:
                     self._verify_nothing_follows(place_of(deal, table))
                     return
                 block = blocks[table]
-                digest = self._league.digest(block)
-                verify_block(basis, block, deals[len(table)], digest)
-                self._count(block, digest)
+                verify_block(basis, block, deals[len(table)], digests[table])
+                self._count(block, digests[table])
             if completes and tables and self._commitments[deal][1] is None:
                 raise ReplayError(f"deal {deal} is complete, and its key isn't revealed")
         self._verify_nothing_follows("")
@@ -203,7 +202,7 @@ class _Verifier:
             return
         planned: dict[int, set[Table]] = defaultdict(set)
         last = max(block.deal for block in self._league.scores())
-        for deal, tables, _ in _up_to(last, self._plan).rounds():
+        for deal, tables, _ in _up_to(last, self._plan).planned_deals():
             planned[deal].update(tables)
         for block in self._league.played():
             if block.table not in planned[block.deal]:
@@ -220,7 +219,7 @@ class _Verifier:
         faults = sum(1 for _ in self._league.faults())
         if faults != self._faults:
             raise ReplayError(f"its games have {self._faults} faults, and {faults} are stored")
-        due = {bot: BotTotals(*sums) for *sums, bot in self._totals}
+        due = dict(self._totals)
         totals = self._league.totals
         for key, number in self._numbers.items():
             _verify_totals(key, due.get(number, BotTotals()), totals[key])

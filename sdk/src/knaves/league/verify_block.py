@@ -7,10 +7,9 @@ from typing import Any
 import attrs
 
 from knaves.fair import LeagueChance
-from knaves.league.played import PlayedBlock
+from knaves.league.played import PlayedBlock, place_of
 from knaves.league.store import block_digest
-from knaves.league.store.values import place_of
-from knaves_core import Deal, Game, GameRecord, RecordError, ReplayError, replay
+from knaves_core import Deal, Game, RecordError, ReplayError, replay
 
 __all__ = ["Basis", "verify_block"]
 
@@ -66,16 +65,8 @@ def verify_block(basis: Basis, block: PlayedBlock, deal: Deal, digest: bytes) ->
 
 def _verify_game(basis: Basis, block: PlayedBlock, rotation: int, deal: Deal) -> None:
     played = block.games[rotation]
-    record = GameRecord(
-        game=basis.game.name,
-        rules=basis.rules,
-        deal=deal,
-        seats=tuple([block.table[place] for place in block.places(rotation)]),
-        moves=tuple(played.moves.split()),
-        scores=played.scores,
-        reason=played.reason,
-        faults=played.faults,
-    )
+    names = {key: key for key in block.table}
+    record = block.record(basis.game.name, basis.rules, deal, rotation, names)
     *_, last = replay(record, basis.game)
     if last.decks_used != played.decks_used:
         raise ReplayError(

@@ -9,6 +9,7 @@ from typing import Any
 import attrs
 
 from knaves.fair import Chance
+from knaves.seating import rotated
 from knaves_core import Deal, Game
 
 __all__ = ["Block", "Schedule", "told_apart"]
@@ -92,7 +93,7 @@ class Schedule:
             deal = self.deals[number]
         drawn = self._chance.seating(number, seats)
         seating = tuple([self._by_name[place] for place in drawn])
-        rotations = [seating[turn:] + seating[:turn] for turn in range(seats)]
+        rotations = [rotated(seating, turn) for turn in range(seats)]
         return Block(number, deal, tuple(rotations))
 
     def seed_of(self, block: Block, rotation: int) -> Callable[[int], int]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from knaves.fair import Chance, compare_decks
+from knaves.seating import rotated
 from knaves_core import Game, GameRecord, ReplayError
 
 __all__ = ["SeedCheck"]
@@ -57,7 +58,7 @@ class SeedCheck:
 
     def _compare_seats(self, record: GameRecord) -> None:
         drawn = self._chance.seating(record.block, len(record.seats))
-        seating = drawn[record.rotation :] + drawn[: record.rotation]
+        seating = rotated(drawn, record.rotation)
         # A seating is one of the bots in the order of their names.
         bots = [label for _, label in sorted(zip(seating, record.seats, strict=True))]
         names = [label.partition("#")[0] for label in bots]

@@ -14,8 +14,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import FrameType
 
-from knaves.league import BlockGame, PlayedBlock, Settings, Table
-from knaves.league.settings import Newcomer
+from knaves.league.played import BlockGame, PlayedBlock, Table
+from knaves.league.settings import Newcomer, Settings
 from knaves.league.store import LeagueWriter, create_league
 from knaves_core import Fault
 from knaves_core.cards import CARDS, codes

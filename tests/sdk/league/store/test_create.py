@@ -5,7 +5,7 @@ from tests.sdk.league.store.leagues import in_child, killed_at, settings
 
 from knaves.errors import UsageError
 from knaves.fair import commitment
-from knaves.league import Settings
+from knaves.league.settings import Settings
 from knaves.league.store import LeagueReader, create_league, dump_league
 
 
@@ -25,7 +25,7 @@ def test_a_new_league_holds_what_was_fixed_and_nothing_else(fixed: Settings, pat
         shown = commitment(fixed.name, fixed.game, fixed.rules, fixed.secret)
         assert league.commitment == shown
         assert (league.entrants, league.stages, league.totals) == ((), (), {})
-        assert (league.games, league.blocks, league.commitments()) == (0, 0, {})
+        assert (league.games, league.blocks, list(league.deals())) == (0, 0, [])
         assert list(league.played()) == list(league.scores()) == list(league.faults()) == []
 
 

@@ -105,10 +105,10 @@ def read_all(path: Path) -> list[object]:
     """Read all that a league's file holds."""
     with LeagueReader(path) as league:
         fixed = [league.settings, league.commitment, league.entrants, league.stages, league.changes]
-        sums = [league.totals, league.games, league.blocks, league.commitments()]
+        sums = [league.totals, league.games, league.blocks, *league.deals()]
         labels = {bot.key: bot.name for bot in league.entrants}
         played = list(league.played())
-        records = [league.record(block, 0, labels) for block in played]
+        records = [record for block in played for record in league.records(block, labels)]
         return [*fixed, *sums, *played, *records, *league.scores(), *league.faults()]
 
 

@@ -7,8 +7,8 @@ import pytest
 from tests.sdk.league.store.leagues import begin, in_child
 
 from knaves.errors import FileError, UsageError
-from knaves.league.store import LeagueReader, LeagueWriter
-from knaves.league.store.lock import Lock, is_locked
+from knaves.league.store import LeagueReader, LeagueWriter, is_locked
+from knaves.league.store.lock import Lock
 
 
 def lock_of(path: Path) -> Path:

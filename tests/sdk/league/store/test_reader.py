@@ -23,7 +23,7 @@ from tests.sdk.league.store.leagues import (
 
 from knaves.errors import FileError
 from knaves.league.store import LeagueReader, LeagueWriter, block_digest, create_league
-from knaves.league.store.blocks import FAULTS, FAULTS_OF_GAME, GAMES, SCORES
+from knaves.league.store.read_blocks import FAULTS, FAULTS_OF_GAME, GAMES, SCORES
 from knaves.packs import load_game
 from knaves.stats.outcomes import BlockScores
 from knaves_core import GameRecord, codes, replay
@@ -75,9 +75,9 @@ def test_faults_come_with_the_bot_that_did_them(path: Path) -> None:
 def test_the_digest_of_each_block_is_stored_with_it(path: Path) -> None:
     made = make(path, deals=3)
     with LeagueReader(path) as league:
-        digests = [league.digest(block) for block in made]
-    assert digests == [block_digest(block) for block in made]
-    assert len(set(digests)) == len(made)
+        digests = [league.digests(deal) for deal in range(3)]
+    assert [digests[block.deal][block.table] for block in made] == list(map(block_digest, made))
+    assert [len(of_deal) for of_deal in digests] == [4, 4, 4]
 
 
 @pytest.mark.parametrize(
@@ -91,11 +91,7 @@ def test_every_record_plays_again(game: str, sizes: tuple[int, ...], path: Path)
     loaded = load_game(game)
     with LeagueReader(path) as league:
         labels = {bot.key: bot.name for bot in league.entrants}
-        records = [
-            league.record(block, rotation, labels)
-            for block in league.played()
-            for rotation in range(len(block.games))
-        ]
+        records = [record for block in league.played() for record in league.records(block, labels)]
         assert len(records) == league.games
     for record in records:
         assert GameRecord.from_json(record.to_json()) == record

@@ -6,7 +6,7 @@ from hypothesis import settings as sample
 from hypothesis import strategies as st
 from tests.sdk.league.store.leagues import KEYS, begin, store
 
-from knaves.league import BlockGame, PlayedBlock
+from knaves.league.played import BlockGame, PlayedBlock
 from knaves.league.store import LeagueReader, LeagueWriter, block_digest
 from knaves_core import Fault, GameRecord
 
@@ -64,6 +64,6 @@ def test_whatever_was_played_comes_back_as_it_was(blocks: list[PlayedBlock]) -> 
                 len(game.faults) for block in blocks for game in block.games
             )
             for block in blocks:
-                assert league.digest(block) == block_digest(block)
-                record = league.record(block, 0, LABELS)
+                assert league.digests(block.deal)[block.table] == block_digest(block)
+                record, *_ = league.records(block, LABELS)
                 assert GameRecord.from_json(record.to_json()) == record

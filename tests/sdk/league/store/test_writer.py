@@ -20,15 +20,15 @@ from tests.sdk.league.store.leagues import (
 )
 
 from knaves.errors import UsageError
-from knaves.league import PlayedBlock, Stage
-from knaves.league.settings import Change
+from knaves.league.played import PlayedBlock
+from knaves.league.settings import Change, Stage
 from knaves.league.store import (
-    BotTotals,
     LeagueReader,
     LeagueWriter,
     create_league,
     dump_league,
 )
+from knaves.league.totals import BotTotals
 from knaves.stats.wins import win_unit
 from knaves_core import RecordError
 
@@ -127,12 +127,12 @@ def test_keys_are_revealed_when_a_deal_is_done(path: Path) -> None:
     first, *others = [made_up(0, table) for table in TABLES]
     with LeagueWriter(path) as writer:
         store(writer, first)
-        assert writer.reader.commitments()[0] == (commitment(0), None)
+        assert next(writer.reader.deals()) == (0, commitment(0), None)
         store(writer, *others, reveal={0: b"k" * 32})
-        assert writer.reader.commitments() == {
-            0: (commitment(0), b"k" * 32),
-            1: (commitment(1), None),
-        }
+        assert list(writer.reader.deals()) == [
+            (0, commitment(0), b"k" * 32),
+            (1, commitment(1), None),
+        ]
 
 
 def test_bots_are_numbered_as_they_join_and_those_of_a_stage_by_their_keys(path: Path) -> None:

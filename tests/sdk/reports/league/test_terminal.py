@@ -9,7 +9,7 @@ from tests.sdk.league.made_up import SEED, blocks_of, result_of
 
 from knaves.league.results import LeagueResult
 from knaves.league.settings import Change
-from knaves.league.store import BotTotals
+from knaves.league.totals import BotTotals
 from knaves.reports.league.matrix import print_matrix
 from knaves.reports.league.terminal import LEGEND, print_league
 from knaves.stats.outcomes import BlockScores

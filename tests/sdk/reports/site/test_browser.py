@@ -43,7 +43,7 @@ class Built:
         """Return a game of it."""
         with LeagueReader(self.league) as reader:
             block = list(reader.played(deal))[table]
-            record = reader.record(block, rotation, labels_of(reader.entrants))
+            record = reader.records(block, labels_of(reader.entrants))[rotation]
             return replayed(record, load_game(record.game))
 
 

@@ -1,7 +1,7 @@
 from collections.abc import Iterator
 
 from knaves.faults import KINDS_KEPT
-from knaves.league.store import GameFault
+from knaves.league.played import GameFault
 from knaves.reports.site.faults import ON_A_PAGE, FaultKinds, fault_pages
 from knaves_core import Fault
 

@@ -19,7 +19,6 @@ from knaves.league.results import LeagueResult
 from knaves.league.running import Follower
 from knaves.league.store import LeagueReader
 from knaves.reports.league.standing import standing_table
-from knaves.stats.outcomes import BlockScores
 from knaves.stats.scorebook import Scorebook
 
 __all__ = ["Lines", "LiveTable", "Pace", "followed"]
@@ -124,18 +123,10 @@ class Lines(Follower):
     def played(self, blocks: Sequence[PlayedBlock]) -> None:
         """Add some blocks, and say how many games there are if it is time."""
         for block in blocks:
-            self._book.add(self._scores(block))
+            self._book.add(block.scores(self._numbers))
         self._pace.played = self._book.games
         if time.monotonic() >= self._due_s:
             self._show()
-
-    def _scores(self, block: PlayedBlock) -> BlockScores:
-        return BlockScores(
-            block.deal,
-            tuple([self._numbers[key] for key in block.table]),
-            block.seating,
-            tuple([game.scores for game in block.games]),
-        )
 
     def _show(self) -> None:
         now_s = time.monotonic()

@@ -10,7 +10,7 @@ import attrs
 
 from knaves.league.played import PlayedBlock
 from knaves.league.store import LeagueReader
-from knaves.stats.wins import win_unit
+from knaves.stats.wins import win_shares, win_unit
 
 __all__ = ["LEAGUE_ROWS", "SHEETS", "Column", "Kind", "block_rows"]
 
@@ -192,11 +192,13 @@ def block_rows(block: PlayedBlock, first: int) -> dict[str, list[Row]]:
         seated = [block.table[place] for place in block.places(rotation)]
         ended = (game.reason, int(game.flagged), game.decks_used, len(game.faults), game.moves)
         rows["games"].append((*key, *ended))
-        best = max(game.scores)
-        share = 1 / game.scores.count(best)
+        unit = win_unit(len(seated))
+        shares = win_shares(game.scores, unit)
         rows["scores"] += [
-            (*key, seat, bot, score, share if score == best else 0.0)
-            for seat, (bot, score) in enumerate(zip(seated, game.scores, strict=True))
+            (*key, seat, bot, score, share / unit)
+            for seat, (bot, score, share) in enumerate(
+                zip(seated, game.scores, shares, strict=True)
+            )
         ]
         rows["faults"] += [
             (

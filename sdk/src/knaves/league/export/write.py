@@ -87,7 +87,7 @@ def _write_games(
         for block in blocks:
             for name, rows in block_rows(block, written + 1).items():
                 sheets[name].write(rows)
-            games = [league.record(block, turn, labels) for turn in range(len(block.games))]
+            games = league.records(block, labels)
             records.writelines(f"{record.to_json()}\n" for record in games)
             written += len(games)
             if progress is not None:

@@ -3,16 +3,15 @@
 from knaves.league.store.create import create_league
 from knaves.league.store.digests import block_digest
 from knaves.league.store.dump import dump_league
+from knaves.league.store.lock import is_locked
 from knaves.league.store.reader import LeagueReader
-from knaves.league.store.values import BotTotals, GameFault
 from knaves.league.store.writer import LeagueWriter
 
 __all__ = [
-    "BotTotals",
-    "GameFault",
     "LeagueReader",
     "LeagueWriter",
     "block_digest",
     "create_league",
     "dump_league",
+    "is_locked",
 ]

@@ -10,7 +10,7 @@ from typing import Final
 from knaves.errors import FileError, UsageError
 from knaves.fair import commitment
 from knaves.league.settings import Settings
-from knaves.league.store.files import told
+from knaves.league.store.files import sqlite_errors_in_one_line
 from knaves.league.store.lock import Lock
 from knaves.league.store.migrations import VERSION
 from knaves.league.store.schema import APPLICATION_ID, TABLES
@@ -41,7 +41,7 @@ def create_league(path: str | Path, settings: Settings) -> None:
         draft = Path(f"{target}.new")
         try:
             _remove(draft)  # if a process was killed here before; no other is at it now
-            with told(path, writing=True):
+            with sqlite_errors_in_one_line(path, writing=True):
                 _write(draft, settings)
             draft.rename(target)
             _sync(target.parent)

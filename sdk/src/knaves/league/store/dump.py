@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 
-from knaves.league.store.files import open_to_read, told
+from knaves.league.store.files import open_to_read, sqlite_errors_in_one_line
 from knaves.league.store.schema import KEYS
 
 __all__ = ["dump_league"]
@@ -21,7 +21,7 @@ def dump_league(path: str | Path) -> Iterator[str]:
     path = Path(path)
     connection = open_to_read(path)
     try:
-        with told(path):
+        with sqlite_errors_in_one_line(path):
             for table, key in KEYS.items():
                 query = f"SELECT * FROM {table} ORDER BY {key}"  # noqa: S608 - our own names
                 for row in connection.execute(query):

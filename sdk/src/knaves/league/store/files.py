@@ -12,12 +12,12 @@ from pathlib import Path
 from typing import Final
 
 from knaves.errors import FileError, UsageError
-from knaves.league.store.migrations import MIGRATIONS, Migration, migrate
+from knaves.league.store.migrations import MIGRATIONS, Migration, migrate, schema_version
 from knaves.league.store.schema import APPLICATION_ID
 from knaves.league.store.transactions import atomic
 from knaves_core import RecordError
 
-__all__ = ["open_to_read", "open_to_write", "told", "transaction"]
+__all__ = ["open_to_read", "open_to_write", "sqlite_errors_in_one_line", "transaction"]
 
 OLDEST_SQLITE: Final = (3, 37)
 """The first SQLite that has strict tables."""
@@ -38,7 +38,7 @@ _REASONS: Final = {
 
 
 @contextmanager
-def told(path: Path, *, writing: bool = False) -> Iterator[None]:
+def sqlite_errors_in_one_line(path: Path, *, writing: bool = False) -> Iterator[None]:
     """Put what SQLite finds wrong with a file into one line.
 
     Raises:
@@ -75,7 +75,7 @@ def open_to_write(path: Path, migrations: Sequence[Migration] = MIGRATIONS) -> s
     _check_file(path)
     if not os.access(path, os.W_OK):
         raise FileError.writing(path, "it is read-only")
-    with told(path, writing=True), ExitStack() as stack:
+    with sqlite_errors_in_one_line(path, writing=True), ExitStack() as stack:
         connection = _connect(path, "mode=rw")
         stack.callback(connection.close)
         _check_kind(connection, path, 1 + len(migrations))
@@ -94,7 +94,7 @@ def open_to_read(path: Path, migrations: Sequence[Migration] = MIGRATIONS) -> sq
         FileError: if it can't be read, isn't a league, or is of a newer version.
     """
     _check_file(path)
-    with told(path), ExitStack() as stack:
+    with sqlite_errors_in_one_line(path), ExitStack() as stack:
         connection = _begin(path)
         stack.callback(connection.close)
         version = _check_kind(connection, path, 1 + len(migrations))
@@ -160,7 +160,7 @@ def _check_file(path: Path) -> None:
 def _check_kind(connection: sqlite3.Connection, path: Path, newest: int) -> int:
     """Return the schema of a league, if it is one that can be read."""
     application = connection.execute("PRAGMA application_id").fetchone()[0]
-    version: int = connection.execute("PRAGMA user_version").fetchone()[0]
+    version = schema_version(connection)
     if application != APPLICATION_ID or version < 1:
         raise FileError.reading(path, "it is a database of another program, not a league")
     if version > newest:
@@ -174,10 +174,10 @@ def _check_kind(connection: sqlite3.Connection, path: Path, newest: int) -> int:
 
 @contextmanager
 def transaction(connection: sqlite3.Connection, path: Path) -> Iterator[None]:
-    """Store all that is written within, or nothing of it; errors are those of `told`.
+    """Store all that is written within, or nothing of it; errors come in one line.
 
     Raises:
         FileError: if it can't be stored.
     """
-    with told(path, writing=True), atomic(connection):
+    with sqlite_errors_in_one_line(path, writing=True), atomic(connection):
         yield

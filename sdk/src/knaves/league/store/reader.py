@@ -10,9 +10,10 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Final, Self
 
-from knaves.league.played import PlayedBlock, Table
+from knaves.league.played import GameFault, PlayedBlock, Table, place_of
 from knaves.league.settings import Change, Entrant, Settings, Stage
-from knaves.league.store.blocks import (
+from knaves.league.store.files import open_to_read, sqlite_errors_in_one_line
+from knaves.league.store.read_blocks import (
     FAULTS,
     FAULTS_OF_GAME,
     GAMES,
@@ -22,19 +23,10 @@ from knaves.league.store.blocks import (
     read_game_fault,
     read_table,
 )
-from knaves.league.store.files import open_to_read, told
-from knaves.league.store.values import (
-    BotTotals,
-    GameFault,
-    joined,
-    numbers,
-    place_of,
-    read_flag,
-    read_key,
-    sound,
-)
+from knaves.league.store.values import damage_located, damaged, numbers, read_flag, read_key
+from knaves.league.totals import BotTotals
 from knaves.stats.outcomes import BlockScores
-from knaves_core import Card, Deal, GameRecord, RecordError
+from knaves_core import Card, Deal, GameRecord
 from knaves_core.cards import read_cards
 
 __all__ = ["LeagueReader"]
@@ -86,16 +78,16 @@ class LeagueReader:
         self.close()
 
     def _rows(self, query: str, *arguments: object) -> Iterator[tuple[Any, ...]]:
-        with told(self.path):
+        with sqlite_errors_in_one_line(self.path):
             # Not `yield from`: it would close the cursor, which may outlive the connection.
             for row in self._connection.execute(query, arguments):  # noqa: UP028 - see above
                 yield row
 
     def _row(self, query: str) -> tuple[Any, ...]:
-        with told(self.path):
+        with sqlite_errors_in_one_line(self.path):
             row: tuple[Any, ...] | None = self._connection.execute(query).fetchone()
         if row is None:
-            raise RecordError(f"{self.path} was changed or is damaged: it holds no league")
+            raise damaged(self.path, "it holds no league")
         return row
 
     @property
@@ -104,7 +96,7 @@ class LeagueReader:
         row = self._row("SELECT name, game, rules, sizes, gauntlet, open, secret, seed FROM league")
         name, game, rules, sizes, gauntlet, is_open, secret, seed = row
         contributions = tuple(self._rows("SELECT name, text FROM contributions ORDER BY number"))
-        with sound(self.path, "its settings"):
+        with damage_located(self.path, "its settings"):
             return Settings(
                 name=name,
                 game=game,
@@ -121,7 +113,7 @@ class LeagueReader:
     def commitment(self) -> bytes:
         """What was shown of the secret before anything else, 32 bytes."""
         (commitment,) = self._row("SELECT commitment FROM league")
-        with sound(self.path, "its commitment"):
+        with damage_located(self.path, "its commitment"):
             return read_key(commitment)
 
     @property
@@ -149,10 +141,7 @@ class LeagueReader:
             "SELECT key, name, pack, version, digest, number, stage FROM entrants ORDER BY number"
         )
         entrants = tuple([Entrant(*row) for row in self._rows(query)])
-        if [entrant.number for entrant in entrants] != list(range(len(entrants))):
-            raise RecordError(
-                f"{self.path} was changed or is damaged: its bots aren't numbered from 0"
-            )
+        self._check_numbered("its bots", [entrant.number for entrant in entrants])
         return entrants
 
     @property
@@ -169,10 +158,7 @@ class LeagueReader:
         """What the league was extended to, in order."""
         entrants = self.entrants
         rows = list(self._rows("SELECT number, deals FROM stages ORDER BY number"))
-        if [number for number, _ in rows] != list(range(len(rows))):
-            raise RecordError(
-                f"{self.path} was changed or is damaged: its stages aren't numbered from 0"
-            )
+        self._check_numbered("its stages", [number for number, _ in rows])
         return tuple(
             Stage(
                 number,
@@ -191,21 +177,17 @@ class LeagueReader:
         )
         totals = {key: BotTotals(*row) for key, *row in self._rows(query)}
         if None in [total.games for total in totals.values()]:
-            raise RecordError(f"{self.path} was changed or is damaged: a bot has no totals")
+            raise damaged(self.path, "a bot has no totals")
         return totals
 
     def deals(self) -> Iterator[tuple[int, bytes, bytes | None]]:
         """Yield each deal with its commitment, and with its key once that is revealed."""
         for deal, commitment, key in self._rows(_DEALS):
-            with sound(self.path, f"deal {deal}"):
+            with damage_located(self.path, f"deal {deal}"):
                 read_key(commitment)
                 if key is not None:
                     read_key(key)
             yield deal, commitment, key
-
-    def commitments(self) -> dict[int, tuple[bytes, bytes | None]]:
-        """Return by the number of the deal its commitment, and its key once it is revealed."""
-        return {deal: (commitment, key) for deal, commitment, key in self.deals()}
 
     def decks(self, deal: int) -> tuple[tuple[Card, ...], ...]:
         """Return the deck orders of a deal that its games have used so far.
@@ -215,9 +197,8 @@ class LeagueReader:
         """
         query = "SELECT number, cards FROM decks WHERE deal = ? ORDER BY number"
         rows = list(self._rows(query, deal))
-        with sound(self.path, f"the decks of deal {deal}"):
-            if [number for number, _ in rows] != list(range(len(rows))):
-                raise RecordError("they aren't numbered from 0")
+        self._check_numbered(f"the decks of deal {deal}", [number for number, _ in rows])
+        with damage_located(self.path, f"the decks of deal {deal}"):
             return tuple([read_cards(cards) for _, cards in rows])
 
     def tables_of(self, deal: int) -> set[Table]:
@@ -227,7 +208,7 @@ class LeagueReader:
             "WHERE b.deal = ?"
         )
         keys = self._keys()
-        with sound(self.path, f"the tables of deal {deal}"):
+        with damage_located(self.path, f"the tables of deal {deal}"):
             return {read_table(text, keys) for (text,) in self._rows(query, deal)}
 
     def played(self, deal: int | None = None) -> Iterator[PlayedBlock]:
@@ -262,49 +243,37 @@ class LeagueReader:
         for row in self._rows(FAULTS):
             yield read_game_fault(self.path, row, keys)
 
-    def digest(self, block: PlayedBlock) -> bytes:
-        """Return the digest that was stored with a block, 32 bytes; see `block_digest`."""
-        numbers_of = {key: number for number, key in enumerate(self._keys())}
+    def digests(self, deal: int) -> dict[Table, bytes]:
+        """Return the digests that were stored with the blocks of a deal; see `block_digest`."""
         query = (
-            "SELECT b.digest FROM tables AS t JOIN blocks AS b ON b.table_number = t.number "
-            "WHERE t.entrants = ? AND b.deal = ?"
+            "SELECT t.entrants, b.digest FROM blocks AS b "
+            "JOIN tables AS t ON t.number = b.table_number WHERE b.deal = ?"
         )
-        entrants = joined([numbers_of[key] for key in block.table])
-        digest: bytes
-        ((digest,),) = self._rows(query, entrants, block.deal)
-        return digest
+        keys = self._keys()
+        with damage_located(self.path, f"the tables of deal {deal}"):
+            return {read_table(text, keys): digest for text, digest in self._rows(query, deal)}
 
-    def record(self, block: PlayedBlock, rotation: int, labels: Mapping[str, str]) -> GameRecord:
-        """Return the record of a game, from which it can be played again.
+    def records(self, block: PlayedBlock, names: Mapping[str, str]) -> list[GameRecord]:
+        """Return the records of the games of a block, from which they can be played again.
 
         Args:
-            block: its block.
-            rotation: which game of the block it is, from 0.
-            labels: what the bots are called, by their keys.
+            block: the block.
+            names: what the bots are called, by their keys.
 
         Raises:
-            RecordError: if decks that it took are missing.
+            RecordError: if decks that they took are missing.
         """
         game, rules = self._row("SELECT game, rules FROM league")
-        played = block.games[rotation]
-        decks = self.decks(block.deal)[: played.decks_used]
-        if len(decks) != played.decks_used:
-            where = place_of(block.deal, block.table, rotation)
-            raise RecordError(
-                f"{self.path} was changed or is damaged: {where}: a deck that it took is missing"
-            )
-        return GameRecord(
-            game=game,
-            rules=rules,
-            deal=Deal(decks, block.starter),
-            seats=tuple([labels[block.table[place]] for place in block.places(rotation)]),
-            moves=tuple(played.moves.split()),
-            scores=played.scores,
-            reason=played.reason,
-            faults=played.faults,
-            block=block.deal,
-            rotation=rotation,
-        )
+        decks = self.decks(block.deal)
+        records = []
+        for rotation, played in enumerate(block.games):
+            used = decks[: played.decks_used]
+            if len(used) != played.decks_used:
+                where = place_of(block.deal, block.table, rotation)
+                raise damaged(self.path, f"{where}: a deck that it took is missing")
+            deal = Deal(used, block.starter)
+            records.append(block.record(game, rules, deal, rotation, names))
+        return records
 
     def check(self) -> None:
         """Check that the file is sound as a database, all through.
@@ -312,10 +281,14 @@ class LeagueReader:
         Raises:
             FileError: if it is damaged.
         """
-        with told(self.path):
+        with sqlite_errors_in_one_line(self.path):
             for (problem,) in self._connection.execute("PRAGMA integrity_check(1)"):
                 if problem != "ok":
                     raise sqlite3.DatabaseError
 
     def _keys(self) -> list[str]:
         return [entrant.key for entrant in self.entrants]
+
+    def _check_numbered(self, what: str, found: list[int]) -> None:
+        if found != list(range(len(found))):
+            raise damaged(self.path, f"{what} aren't numbered from 0")

@@ -9,66 +9,23 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 
-import attrs
-
-from knaves.league.played import Table
+from knaves.fair.encoding import KEY_BYTES
 from knaves_core import Fault, RecordError
 
 __all__ = [
-    "BotTotals",
-    "GameFault",
+    "damage_located",
+    "damaged",
     "joined",
     "numbers",
-    "place_of",
     "read_fault",
     "read_flag",
     "read_key",
     "read_rotations",
     "read_scores",
     "read_seating",
-    "sound",
 ]
 
-KEY_BYTES: Final = 32
-"""How long secrets, keys and commitments are."""
-
 _NUMBERS: Final = re.compile(r"(?:0|-?[1-9][0-9]*)(?: (?:0|-?[1-9][0-9]*))*")
-
-
-@attrs.frozen
-class BotTotals:
-    """What the games of one bot came to; a game counts once for each copy in it.
-
-    Attributes:
-        games: how many it played.
-        points: the sum of its scores, in 1/``rules.score_scale`` points.
-        wins: its wins, in 1/`knaves.stats.wins.win_unit` of the league's largest table.
-        faults: how often it was at fault.
-    """
-
-    games: int = 0
-    points: int = 0
-    wins: int = 0
-    faults: int = 0
-
-
-@attrs.frozen
-class GameFault:
-    """A fault, and where in a league it happened.
-
-    Attributes:
-        deal: the number of the deal.
-        table: who sat together.
-        rotation: which game of the block it was, from 0.
-        key: the bot that did it.
-        fault: what it did.
-    """
-
-    deal: int
-    table: Table
-    rotation: int
-    key: str
-    fault: Fault
 
 
 def joined(values: Iterable[int]) -> str:
@@ -90,14 +47,13 @@ def numbers(text: str | None) -> tuple[int, ...]:
     return tuple(map(int, text.split(" ")))
 
 
-def place_of(deal: int, table: Iterable[str], rotation: int | None = None) -> str:
-    """Say which block or game something is of."""
-    game = "" if rotation is None else f", rotation {rotation}"
-    return f"deal {deal}, table {' '.join(table)}{game}"
+def damaged(path: Path, what: str) -> RecordError:
+    """Return the error of a file that holds what nobody has stored so."""
+    return RecordError(f"{path} was changed or is damaged: {what}")
 
 
 @contextmanager
-def sound(path: Path, where: str) -> Iterator[None]:
+def damage_located(path: Path, where: str) -> Iterator[None]:
     """Put the file and the place in front of what is wrong with a value.
 
     Raises:
@@ -106,7 +62,7 @@ def sound(path: Path, where: str) -> Iterator[None]:
     try:
         yield
     except (ValueError, TypeError) as error:
-        raise RecordError(f"{path} was changed or is damaged: {where}: {error}") from None
+        raise damaged(path, f"{where}: {error}") from None
 
 
 def read_key(value: bytes) -> bytes:

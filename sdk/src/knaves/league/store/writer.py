@@ -8,14 +8,17 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Final, Self
 
+import attrs
+
 from knaves.errors import UsageError
 from knaves.league.played import PlayedBlock
 from knaves.league.settings import Newcomer
 from knaves.league.store.files import open_to_write, transaction
 from knaves.league.store.lock import Lock
 from knaves.league.store.reader import LeagueReader
-from knaves.league.store.rows import BlockRows, TotalsRows
 from knaves.league.store.values import joined
+from knaves.league.store.write_blocks import BlockRows
+from knaves.league.totals import Totals
 from knaves.stats.wins import win_unit
 from knaves_core import RecordError
 
@@ -168,7 +171,7 @@ class LeagueWriter:
             FileError: if they can't be stored.
         """
         bots_of = {entrant.key: entrant.number for entrant in self.reader.entrants}
-        rows, totals = BlockRows(), TotalsRows(len(bots_of), self._win_unit)
+        rows, totals = BlockRows(), Totals(len(bots_of), self._win_unit)
         with transaction(self._connection, self._path):
             for block in blocks:
                 bots = [bots_of[key] for key in block.table]
@@ -179,7 +182,8 @@ class LeagueWriter:
             self._insert("blocks", rows.blocks)
             self._insert("games", rows.games)
             self._insert("faults", rows.faults)
-            self._connection.executemany(_ADD_UP, totals)
+            added = [(*attrs.astuple(sums), bot) for bot, sums in totals]
+            self._connection.executemany(_ADD_UP, added)
             self._connection.execute(
                 "UPDATE league SET blocks = blocks + ?, games = games + ?",
                 (len(rows.blocks), len(rows.games)),

@@ -53,7 +53,7 @@ class Course:
 def read_course(reader: LeagueReader) -> Course:
     """Add up the blocks of a league, and note how its ratings went."""
     book = Scorebook(len(reader.entrants))
-    deals = len(reader.commitments())
+    deals = sum(1 for _ in reader.deals())
     ahead = [deals * number // MOMENTS for number in range(1, MOMENTS)]
     moments: list[Moment] = []
     games: dict[int, int] = {}

@@ -14,7 +14,7 @@ from knaves.reports.site.folder import SiteFolder
 from knaves.reports.site.packing import game_document, script
 from knaves.reports.site.replays import Replay, replayed
 from knaves.reports.site.travellers import TravellerPage
-from knaves_core import Game
+from knaves_core import Game, GameRecord
 
 __all__ = ["DealWriter"]
 
@@ -61,11 +61,12 @@ class DealWriter:
         self.site.write(f"data/{name}.js", script(name, document))
 
     def _replays(self, block: PlayedBlock) -> list[Replay]:
-        return [self._replay(block, rotation) for rotation in range(len(block.games))]
+        records = self.reader.records(block, self.labels)
+        return [self._replay(block, rotation, record) for rotation, record in enumerate(records)]
 
-    def _replay(self, block: PlayedBlock, rotation: int) -> Replay:
+    def _replay(self, block: PlayedBlock, rotation: int, record: GameRecord) -> Replay:
         with place_named(block, rotation):
-            return replayed(self.reader.record(block, rotation, self.labels), self.game)
+            return replayed(record, self.game)
 
     def _block(self, replays: Sequence[Replay]) -> dict[str, Any]:
         numbers = self._numbers

@@ -10,8 +10,7 @@ from typing import Any, Final
 import attrs
 
 from knaves.faults import KINDS_KEPT, place_in, with_place
-from knaves.league.played import Table
-from knaves.league.store import GameFault
+from knaves.league.played import GameFault, Table
 
 __all__ = ["FaultKind", "FaultKinds", "fault_pages"]
 

@@ -4,8 +4,8 @@ import pytest
 from tests.sdk.match.bots import Captor, Drawer, First, Stumbler
 
 from knaves.fair import LeagueChance
-from knaves.league import PlayedBlock
-from knaves.league.blocks import Conditions, play_block
+from knaves.league.play_block import Conditions, play_block
+from knaves.league.played import PlayedBlock
 from knaves.players.in_process import InProcessBot
 from knaves_core import Game
 from knaves_core.games.azi import Azi

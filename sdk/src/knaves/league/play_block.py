@@ -11,6 +11,7 @@ from knaves.fair import LeagueChance
 from knaves.league.played import BlockGame, PlayedBlock, Table
 from knaves.players import Player
 from knaves.referee import PlayedGame, play_game
+from knaves.seating import rotated
 from knaves_core import Game
 
 __all__ = ["Conditions", "play_block"]
@@ -46,7 +47,7 @@ def play_block(conditions: Conditions, deal: int, table: Table) -> PlayedBlock:
     seating = chance.seating(deal, table)
 
     def play(rotation: int) -> BlockGame:
-        seated = [table[place] for place in seating[rotation:] + seating[:rotation]]
+        seated = [table[place] for place in rotated(seating, rotation)]
         players = [conditions.players[key] for key in seated]
         return _kept(
             play_game(

@@ -6,18 +6,17 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from knaves.league.played import BlockGame, PlayedBlock, Table
+from knaves.league.played import BlockGame, GameFault, PlayedBlock, Table, place_of
 from knaves.league.store.values import (
-    GameFault,
+    damage_located,
     numbers,
-    place_of,
     read_fault,
     read_flag,
     read_rotations,
     read_scores,
     read_seating,
-    sound,
 )
+from knaves.seating import rotated
 from knaves.stats.outcomes import BlockScores
 from knaves_core import RecordError
 
@@ -90,16 +89,16 @@ def read_block(path: Path, rows: Rows, keys: Sequence[str], faults_of: FaultsOf)
         RecordError: if it was not stored so; it names the game.
     """
     deal, table_number, entrants, seating_text, starter, *_ = rows[0]
-    with sound(path, f"deal {deal}, table number {table_number}"):
+    with damage_located(path, f"deal {deal}, table number {table_number}"):
         table = read_table(entrants, keys)
-    with sound(path, place_of(deal, table)):
+    with damage_located(path, place_of(deal, table)):
         seating = read_seating(seating_text, len(table))
         read_rotations([row[5] for row in rows], len(table))
         if not 0 <= starter < len(table):
             raise RecordError(f"seat {starter} starts")
     games = []
     for rotation, row in enumerate(rows):
-        with sound(path, place_of(deal, table, rotation)):
+        with damage_located(path, place_of(deal, table, rotation)):
             count = row[-1]
             faults = faults_of(deal, table_number, rotation) if count else ()
             games.append(_game(len(table), row[6:], faults))
@@ -129,7 +128,7 @@ def read_block_scores(path: Path, rows: Rows) -> BlockScores:
         RecordError: if they were not stored so; it names the block.
     """
     deal, table_number, entrants, seating_text, *_ = rows[0]
-    with sound(path, f"deal {deal}, table number {table_number}"):
+    with damage_located(path, f"deal {deal}, table number {table_number}"):
         bots = numbers(entrants)
         seating = read_seating(seating_text, len(bots))
         read_rotations([row[4] for row in rows], len(bots))
@@ -144,14 +143,14 @@ def read_game_fault(path: Path, row: tuple[Any, ...], keys: Sequence[str]) -> Ga
         RecordError: if it was not stored so; it names the deal.
     """
     deal, rotation, entrants, seating_text, *fields = row
-    with sound(path, f"a fault in deal {deal}"):
+    with damage_located(path, f"a fault in deal {deal}"):
         table = read_table(entrants, keys)
         seating = read_seating(seating_text, len(table))
         fault = read_fault(len(table), fields)
         if not 0 <= rotation < len(table):
             raise RecordError(f"there is no rotation {rotation}")
-        bot = table[seating[(fault.seat + rotation) % len(table)]]
-        return GameFault(deal, table, rotation, bot, fault)
+        place = rotated(seating, rotation)[fault.seat]
+        return GameFault(deal, table, rotation, table[place], fault)
 
 
 def read_table(entrants: str, keys: Sequence[str]) -> Table:
