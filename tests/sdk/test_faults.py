@@ -8,7 +8,15 @@ import attrs
 import pytest
 from tests.sdk.match.bots import Stumbler
 
-from knaves.faults import KINDS_KEPT, FirstFaults, NotedFault, place_in, with_place
+from knaves.faults import (
+    KINDS_KEPT,
+    FirstFaults,
+    NotedFault,
+    kind_of,
+    place_in,
+    shortened,
+    with_place,
+)
 from knaves.players.in_process import InProcessBot
 from knaves.referee import play_game
 from knaves_core import Deal, Fault
@@ -51,6 +59,21 @@ def test_a_real_error_is_placed_where_it_was_raised() -> None:
     fault = play_game(game, game.rules(), deal, bots, seed_of=int).faults[0]
     told = with_place(fault.message, fault.traceback)
     assert re.fullmatch(r"RuntimeError: I stumbled \(bots\.py:\d+\)", told)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [trace((OWN, 5), (HELPER, 7), (LIBRARY, 9)), trace((OWN, 5)) + trace((OWN, 8)), trace(), ""],
+    ids=["library", "cause", "no frame", "none"],
+)
+def test_a_fault_that_is_shortened_is_of_the_same_kind(text: str) -> None:
+    fault = Fault(1, 4, "exception", "ValueError: oh", "play", "ST", view="V", traceback=text)
+    short = shortened(fault)
+    assert kind_of("bad", short) == kind_of("bad", fault)
+    assert attrs.evolve(short, view="V", traceback=text) == fault
+    assert short.view == ""
+    assert short.traceback.count("\n") <= 1
+    assert shortened(short) == short
 
 
 def noted(

@@ -12,13 +12,21 @@ import attrs
 
 from knaves_core import Fault
 
-__all__ = ["KINDS_KEPT", "FirstFaults", "NotedFault", "place_in", "with_place"]
+__all__ = [
+    "KINDS_KEPT",
+    "FirstFaults",
+    "NotedFault",
+    "kind_of",
+    "place_in",
+    "shortened",
+    "with_place",
+]
 
 KINDS_KEPT: Final = 8
 """How many kinds of faults of each bot are kept in a match; all faults are counted."""
 
 _HEADING: Final = "Traceback (most recent call last):\n"
-_FRAME: Final = re.compile(r'^  File "([^"\n]+)", line (\d+), in ', re.MULTILINE)
+_FRAME: Final = re.compile(r'^  File "([^"\n]+)", line (\d+), in .*', re.MULTILINE)
 
 
 def place_in(traceback: str) -> str:
@@ -30,20 +38,38 @@ def place_in(traceback: str) -> str:
     Args:
         traceback: a traceback as text; see `Fault.traceback`.
     """
+    frame = _own_frame(traceback)
+    return "" if frame is None else f"{PurePath(frame[1]).name}:{frame[2]}"
+
+
+def _own_frame(traceback: str) -> re.Match[str] | None:
+    """Return the last frame of a bot's own code."""
     # The error that was its cause, if there is one, stands before it.
-    frames = _FRAME.findall(traceback.rpartition(_HEADING)[2])
+    frames = list(_FRAME.finditer(traceback.rpartition(_HEADING)[2]))
     if not frames:
-        return ""
-    home = PurePath(frames[0][0]).parent
-    own = [(path, line) for path, line in frames if PurePath(path).parent == home]
-    path, line = own[-1]
-    return f"{PurePath(path).name}:{line}"
+        return None
+    home = PurePath(frames[0][1]).parent
+    return [frame for frame in frames if PurePath(frame[1]).parent == home][-1]
 
 
 def with_place(message: str, traceback: str) -> str:
     """Put the place of an error behind its message, where the traceback tells it."""
     place = place_in(traceback)
     return f"{message} ({place})" if place else message
+
+
+def kind_of(bot: str, fault: Fault) -> tuple[str, ...]:
+    """Return what faults have in common that are alike: bot, kind, hook, place in its code."""
+    return bot, fault.kind, fault.hook, place_in(fault.traceback)
+
+
+def shortened(fault: Fault) -> Fault:
+    """Return a fault without its view, and with no more of the traceback than its place.
+
+    It is still of the same kind, see `kind_of`.
+    """
+    frame = _own_frame(fault.traceback)
+    return attrs.evolve(fault, view="", traceback="" if frame is None else f"{_HEADING}{frame[0]}")
 
 
 @attrs.frozen
@@ -103,8 +129,7 @@ class FirstFaults:
 
     def add(self, noted: NotedFault) -> None:
         """Add a fault that comes after those that are there."""
-        fault = noted.fault
-        key = (noted.bot, fault.kind, fault.hook, place_in(fault.traceback))
+        key = kind_of(noted.bot, noted.fault)
         first = self._noted.get(key)
         self._noted[key] = noted if first is None else _together(first, noted)
 

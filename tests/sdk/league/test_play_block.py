@@ -4,10 +4,11 @@ import pytest
 from tests.sdk.match.bots import Captor, Drawer, First, Stumbler
 
 from knaves.fair import LeagueChance
+from knaves.faults import kind_of
 from knaves.league.play_block import Conditions, play_block
 from knaves.league.played import PlayedBlock
 from knaves.players.in_process import InProcessBot
-from knaves_core import Game
+from knaves_core import Game, View, hookimpl
 from knaves_core.games.azi import Azi
 from knaves_core.games.pisti import Pisti
 
@@ -75,6 +76,42 @@ def test_all_tables_play_the_same_cards() -> None:
     games = {play_block(conditions, 11, table).games for table in (one, other)}
     # Nothing but the cards tells these games apart.
     assert len({game.moves for block in games for game in block}) == 1
+
+
+class Failing:
+    """Fails at every move, in two places of its code, and answers with nonsense now and then."""
+
+    def __init__(self) -> None:
+        self.decisions = 0
+
+    @hookimpl
+    def play(self, view: View) -> Any:
+        self.decisions += 1
+        if self.decisions % 3 == 0:
+            return "nonsense"
+        if self.decisions % 3 == 1:
+            raise ValueError(f"at {view.seat}, {self.decisions}")
+        raise ValueError("elsewhere")
+
+
+def test_of_faults_that_are_alike_the_first_of_a_block_is_kept_in_full() -> None:
+    players = {"a/failing": InProcessBot("failing", Failing), **PLAYERS}
+    table = ("a/failing", "bots/captor", "bots/drawer", "bots/stumbler")
+    conditions = Conditions(Pisti(), Pisti().rules(), CHANCE, players)
+    block = play_block(conditions, 3, table)
+    kinds = [
+        (block.table[block.places(rotation)[fault.seat]], fault)
+        for rotation, game in enumerate(block.games)
+        for fault in game.faults
+    ]
+    assert len(kinds) == 4 * 12 + 4 * 2  # every move of the one, two a game of the other
+    first = {kind_of(*each): each for each in reversed(kinds)}
+    assert len(first) == 3 + 2
+    for bot, fault in kinds:
+        in_full = first[kind_of(bot, fault)][1] is fault
+        assert (fault.view != "") is in_full
+        assert ("raise " in fault.traceback) is (in_full and fault.kind == "exception")
+    assert play_block(conditions, 3, table) == block
 
 
 def test_faults_are_kept_with_their_games() -> None:

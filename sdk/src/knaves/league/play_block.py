@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import attrs
 
 from knaves.fair import LeagueChance
+from knaves.faults import kind_of, shortened
 from knaves.league.played import BlockGame, PlayedBlock, Table
 from knaves.players import Player
 from knaves.referee import PlayedGame, play_game
 from knaves.seating import rotated
-from knaves_core import Game
+from knaves_core import Fault, Game
 
 __all__ = ["Conditions", "play_block"]
 
@@ -45,24 +46,36 @@ def play_block(conditions: Conditions, deal: int, table: Table) -> PlayedBlock:
     game, rules, chance = conditions.game, conditions.rules, conditions.chance
     cards = chance.deal(game, rules, len(table), deal)
     seating = chance.seating(deal, table)
+    told: set[tuple[str, ...]] = set()
 
     def play(rotation: int) -> BlockGame:
         seated = [table[place] for place in rotated(seating, rotation)]
         players = [conditions.players[key] for key in seated]
-        return _kept(
-            play_game(
-                game,
-                rules,
-                cards,
-                players,
-                seed_of=lambda seat: chance.bot_seed(seated[seat], deal, rotation, seat, table),
-            )
+        played = play_game(
+            game,
+            rules,
+            cards,
+            players,
+            seed_of=lambda seat: chance.bot_seed(seated[seat], deal, rotation, seat, table),
         )
+        return _kept(played, [_told_once(fault, seated, told) for fault in played.faults])
 
     return PlayedBlock(deal, table, seating, tuple(map(play, range(len(table)))), cards.starter)
 
 
-def _kept(played: PlayedGame) -> BlockGame:
+def _told_once(fault: Fault, seated: Sequence[str], told: set[tuple[str, ...]]) -> Fault:
+    """Return a fault in full if none of its kind is told yet, else shortened.
+
+    A bot that fails at every move would fill gigabytes with views and tracebacks.
+    """
+    kind = kind_of(seated[fault.seat], fault)
+    if kind in told:
+        return shortened(fault)
+    told.add(kind)
+    return fault
+
+
+def _kept(played: PlayedGame, faults: Iterable[Fault]) -> BlockGame:
     """Return what is kept of a game."""
     result = played.result
     return BlockGame(
@@ -71,5 +84,5 @@ def _kept(played: PlayedGame) -> BlockGame:
         reason=result.reason,
         flagged=result.flagged,
         decks_used=played.decks_used,
-        faults=played.faults,
+        faults=tuple(faults),
     )

@@ -129,8 +129,14 @@ SHEETS: Final = {
         _text("hook", "the hook that was called"),
         _text("message", "what happened, in one line"),
         _text("penalty", "the move that was played for it, or empty"),
-        _text("view", "the view that the bot had, as text"),
-        _text("traceback", "the traceback, or empty"),
+        _text(
+            "view",
+            "the view that the bot had, as text; empty where a like fault of the block has it",
+        ),
+        _text(
+            "traceback",
+            "the traceback, cut to its place where a like fault of the block has it, or empty",
+        ),
     ),
 }
 """All sheets with their columns, in order."""

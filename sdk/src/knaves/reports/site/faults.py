@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import attrs
 
-from knaves.faults import KINDS_KEPT, place_in, with_place
+from knaves.faults import KINDS_KEPT, kind_of, with_place
 from knaves.league.played import GameFault, Table
 
 __all__ = ["FaultKind", "FaultKinds", "fault_pages"]
@@ -57,8 +57,7 @@ class FaultKinds:
         of_bot: Counter[str] = Counter()
         number = -1
         for number, found in enumerate(faults):
-            fault = found.fault
-            key = (found.key, fault.kind, fault.hook, place_in(fault.traceback))
+            key = kind_of(found.key, found.fault)
             if key in kinds:
                 kinds[key].times += 1
             elif of_bot[found.key] < KINDS_KEPT:
