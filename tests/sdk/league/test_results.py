@@ -6,8 +6,8 @@ import pytest
 from tests.sdk.league.built import build, settings_of
 from tests.sdk.league.made_up import blocks_of, result_of
 
-from knaves.league.settings import Stage
 from knaves.league.results import LeagueResult
+from knaves.league.settings import Stage
 from knaves.league.store import LeagueReader
 from knaves.league.totals import BotTotals
 from knaves.stats.outcomes import BlockScores
@@ -24,7 +24,7 @@ class TestStanding:
         result = result_of(PLANTED)
         order = labels(result)
         assert [order[0], *order[3:]] == ["strong", "weak", "worst"]
-        ranks = [(bot.rank.best, bot.rank.worst) for bot in result.bots if bot.rank]
+        ranks = [(bot.rank.low, bot.rank.high) for bot in result.bots if bot.rank]
         assert ranks == [(1, 1), (2, 3), (2, 3), (4, 4), (5, 5)]
         ratings = [result.ratings[bot.entrant.number].elo.mean for bot in result.bots]
         assert ratings[0] > max(ratings[1:3]) > min(ratings[1:3]) > ratings[3] > ratings[4]
@@ -72,7 +72,7 @@ class TestComparisons:
         ]
 
     def test_it_is_told_how_many_more_deals_would_tell_two_apart(self) -> None:
-        strengths = {"a/one": 0.4, "a/two": 0.0, "a/three": 0.0, "a/four": 0.0}
+        strengths = {"a/one": 1.2, "a/two": 0.0, "a/three": 0.0, "a/four": 0.0}
         few = result_of(strengths, deals=30).groups[0].next_to_part
         assert few is not None
         assert few.more_deals is not None
@@ -104,8 +104,8 @@ class TestCells:
         assert there is not None
         assert back is not None
         assert there.difference.mean == -back.difference.mean > 0
-        assert result.is_certain(there)
-        assert result.is_certain(back)
+        assert there.certain
+        assert back.certain
 
     def test_a_bot_does_not_meet_itself(self) -> None:
         assert result_of(PLANTED, deals=2).cell(1, 1) is None
@@ -123,7 +123,7 @@ class TestCells:
         cell = result_of(equal, blocks, seats=2).cell(0, 1)
         assert cell is not None
         assert cell.significant
-        assert result_of(equal, blocks, seats=2).is_certain(cell) is certain
+        assert cell.certain is certain
 
     def test_no_more_than_one_league_in_twenty_of_equal_bots_has_a_cell_that_is_certain(
         self,
@@ -134,7 +134,7 @@ class TestCells:
             result = result_of(equal, blocks_of([0.0] * 6, deals=12, seed=seed), deals=12)
             pairs = [(one, two) for one in range(6) for two in range(one)]
             cells = [result.cell(*pair) for pair in pairs]
-            marked += any(cell is not None and result.is_certain(cell) for cell in cells)
+            marked += any(cell is not None and cell.certain for cell in cells)
         assert marked <= 5
 
 

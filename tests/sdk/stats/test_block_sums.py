@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from knaves.stats.block_sums import BlockSums
-from knaves.stats.intervals import Interval, mean_interval
+from knaves.stats.intervals import Interval, SampleMean
 
 COLUMNS = 3
 SCORES = st.integers(-(10**9), 10**9)
@@ -35,7 +35,7 @@ def test_a_mean_is_that_of_the_column(blocks: list[tuple[int, ...]]) -> None:
     for column in range(COLUMNS):
         values = [block[column] for block in blocks]
         squares = sum(value**2 for value in values)
-        assert sums.mean(column, 1) == mean_interval(len(values), sum(values), squares)
+        assert sums.mean(column, 1) == SampleMean.of_sums(len(values), sum(values), squares)
 
 
 @given(BLOCKS)
@@ -44,7 +44,7 @@ def test_a_difference_is_paired_block_by_block(blocks: list[tuple[int, ...]]) ->
     for a, b in itertools.permutations(range(COLUMNS), 2):
         values = [block[a] - block[b] for block in blocks]
         squares = sum(value**2 for value in values)
-        assert sums.difference(a, b, 1) == mean_interval(len(values), sum(values), squares)
+        assert sums.difference(a, b, 1) == SampleMean.of_sums(len(values), sum(values), squares)
 
 
 @given(BLOCKS, st.tuples(*[st.integers(-5, 5)] * COLUMNS))
@@ -53,14 +53,14 @@ def test_a_contrast_is_the_mean_of_what_the_weights_make_of_each_block(
 ) -> None:
     values = [sum(map(operator.mul, block, weights)) for block in blocks]
     squares = sum(value**2 for value in values)
-    expected = mean_interval(len(values), sum(values), squares, 3)
+    expected = SampleMean.of_sums(len(values), sum(values), squares, 3)
     assert summed(blocks).contrast(weights, 3) == expected
 
 
 def test_luck_that_both_share_does_not_widen_their_difference() -> None:
     sums = summed([(10, 8, 0), (50, 48, 0), (90, 88, 0)] * 2)
-    assert sums.difference(0, 1, 1) == Interval(2, 2, 2)
-    margin = sums.mean(0, 1).margin
+    assert sums.difference(0, 1, 1).interval() == Interval(2, 2, 2)
+    margin = sums.mean(0, 1).interval().margin
     assert margin is not None
     assert margin > 30
 

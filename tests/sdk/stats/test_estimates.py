@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from scipy import stats
 
 from knaves.stats.estimates import Estimate, exact_sum, ratio_of_sums
-from knaves.stats.intervals import Interval, mean_interval
+from knaves.stats.intervals import Interval, SampleMean
 
 TOTALS = st.lists(st.integers(-(10**9), 10**9), min_size=1, max_size=12)
 
@@ -22,7 +22,8 @@ def test_clusters_that_weigh_alike_give_the_plain_interval_of_their_means(
     totals: list[int], games: int
 ) -> None:
     interval = ratio(totals, [games] * len(totals)).interval()
-    plain = mean_interval(len(totals), sum(totals), sum(value**2 for value in totals), unit=games)
+    squares = sum(value**2 for value in totals)
+    plain = SampleMean.of_sums(len(totals), sum(totals), squares, unit=games).interval()
     assert interval.mean == pytest.approx(plain.mean)
     assert (interval.margin is None) == (plain.margin is None)
     if plain.margin is not None:

@@ -4,14 +4,11 @@ import random
 import pytest
 from scipy import stats
 
-from knaves.stats.intervals import Interval, mean_interval, student_interval, t_quantile
+from knaves.stats.intervals import Interval, SampleMean, alike_tell, bonferroni
 
 
-@pytest.mark.parametrize("freedom", [1, 2, 3, 4, 7, 30, 199, 200, 201, 1000, 250_000, 10**9])
-@pytest.mark.parametrize("probability", [0.5, 0.6, 0.9, 0.95, 0.975, 0.995, 0.9995])
-def test_t_quantiles_are_those_of_scipy(probability: float, freedom: int) -> None:
-    expected = stats.t.ppf(probability, freedom)
-    assert t_quantile(probability, freedom) == pytest.approx(expected, rel=2e-10, abs=1e-12)
+def mean_interval(count: int, total: int, squares: int, unit: int = 1) -> Interval:
+    return SampleMean.of_sums(count, total, squares, unit).interval()
 
 
 def test_an_interval_is_that_of_the_textbook() -> None:
@@ -48,6 +45,18 @@ def test_few_equal_measurements_tell_nothing_but_their_mean() -> None:
     assert mean_interval(5, 15, 45) == Interval(3, None, None)
 
 
+@pytest.mark.parametrize(("pairs", "enough"), [(1, 6), (6, 8), (435, 15)])
+def test_the_more_is_looked_at_the_more_equal_measurements_it_takes(
+    pairs: int, enough: int
+) -> None:
+    confidence = bonferroni(pairs)
+    assert not alike_tell(enough - 1, confidence)
+    assert alike_tell(enough, confidence)
+    assert stats.binomtest(enough, enough).pvalue <= 0.05 / pairs
+    assert SampleMean(3, 0, enough - 1).interval(confidence) == Interval(3, None, None)
+    assert SampleMean(3, 0, enough).interval(confidence) == Interval(3, 3, 3)
+
+
 def test_equal_measurements_of_nothing_are_zero_however_few() -> None:
     assert mean_interval(2, 0, 0) == Interval(0, 0, 0)
 
@@ -78,20 +87,12 @@ def test_an_interval_knows_whether_zero_lies_outside(interval: Interval, exclude
 
 def test_a_mean_with_its_error_has_the_interval_of_the_measurements() -> None:
     measured = mean_interval(5, 15, 55)
-    assert student_interval(3, math.sqrt(0.5), 5) == measured
+    assert SampleMean(3, math.sqrt(0.5), 5).interval() == measured
 
 
 def test_more_confidence_takes_a_wider_interval() -> None:
-    interval = student_interval(3, 2, 8, confidence=0.99)
+    interval = SampleMean(3, 2, 8).interval(0.99)
     assert interval.margin == pytest.approx(2 * stats.t.isf(0.005, 7))
-
-
-@pytest.mark.parametrize("freedom", [1, 2, 5, 19, 999])
-@pytest.mark.parametrize("pairs", [435, 4950])
-def test_quantiles_hold_for_as_many_pairs_as_a_league_has(pairs: int, freedom: int) -> None:
-    probability = 1 - 0.025 / pairs
-    expected = stats.t.isf(0.025 / pairs, freedom)
-    assert t_quantile(probability, freedom) == pytest.approx(expected, rel=1e-6)
 
 
 @pytest.mark.parametrize(

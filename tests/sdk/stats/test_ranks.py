@@ -114,8 +114,11 @@ def test_one_deal_tells_nobody_apart() -> None:
     assert found.difference(2, 0).margin is None
 
 
-@pytest.mark.parametrize(("deals", "told"), [(5, 0), (6, 3), (30, 3)])
-def test_deals_that_are_all_alike_tell_something_from_six_on(deals: int, told: int) -> None:
+@pytest.mark.parametrize(("deals", "told"), [(6, 0), (7, 3), (30, 3)])
+def test_deals_that_are_all_alike_tell_three_pairs_apart_from_seven_on(
+    deals: int, told: int
+) -> None:
+    # 2 / 2⁷ is the first that is less than 0.05 / 3.
     found = ranking(league((0, 5, 9), deals, luck=Luck(game=0)), 1)
     pairs = itertools.combinations(range(3), 2)
     assert sum(found.difference(*pair).excludes_zero for pair in pairs) == told
@@ -136,4 +139,4 @@ def test_who_met_nobody_has_no_rank() -> None:
 
 
 def test_nobody_played_nobody_ranks() -> None:
-    assert ranking(Scorebook(3), 1) == Ranking((), (), {})
+    assert ranking(Scorebook(3), 1) == Ranking((), (), {}, {}, {})

@@ -62,6 +62,18 @@ def test_samples_vary_as_the_estimates_do(clusters: int) -> None:
     assert sum(ratios) / len(ratios) == pytest.approx(1, abs=0.04)
 
 
+@pytest.mark.parametrize(("clusters", "told"), [(7, False), (8, True)])
+def test_clusters_that_are_alike_tell_as_much_as_the_sign_test_of_all_pairs(
+    clusters: int, told: bool
+) -> None:
+    # Four columns make six pairs: 2 / 2⁷ is more than 0.05 / 6, and 2 / 2⁸ is less.
+    columns = [ratio_of_sums([value] * clusters, [1] * clusters) for value in (9, 6, 2, 0)]
+    estimates = [column for column in columns if column is not None]
+    intervals = simultaneous_intervals(estimates, drawn_deviations(estimates))
+    assert len(intervals) == 6
+    assert {interval.excludes_zero for interval in intervals.values()} == {told}
+
+
 def test_no_estimates_have_no_differences() -> None:
     assert simultaneous_intervals([], []) == {}
     assert drawn_deviations([]) == []

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-import math
 from collections.abc import Mapping
 from typing import Any
 
@@ -18,15 +17,13 @@ from knaves.league.verdicts import Comparison, Group, groups_of
 from knaves.packs import load_game
 from knaves.stats.cells import Cell, matrix
 from knaves.stats.cycles import Fit, check_fit
-from knaves.stats.estimates import Estimate
-from knaves.stats.intervals import Interval, t_quantile
+from knaves.stats.intervals import Interval
 from knaves.stats.pair_wins import PairWins
-from knaves.stats.planning import ALPHA, more_needed
 from knaves.stats.ranks import Rank, Ranking, ranking
 from knaves.stats.ratings import Rating, rate
 from knaves.stats.scorebook import Scorebook
 from knaves.stats.seats import SeatEffect, seat_effects
-from knaves.stats.standings import Standing, score_estimate, standings
+from knaves.stats.standings import Standing, standings
 from knaves_core import Game
 
 __all__ = ["LeagueBot", "LeagueResult"]
@@ -197,28 +194,13 @@ class LeagueResult:
         Raises:
             KeyError: if one of them met nobody, or they are the same.
         """
-        difference = self.ranking.difference(bot, other)
         return Comparison(
             bot=self.label(bot),
             other=self.label(other),
-            difference=difference,
-            more_deals=None if difference.excludes_zero else self._more_deals(bot, other),
+            difference=self.ranking.difference(bot, other),
+            more_deals=self.ranking.more_deals(bot, other) or None,
             in_turn=any(bot in cycle and other in cycle for cycle in self.fit.cycles),
         )
-
-    def _more_deals(self, bot: int, other: int) -> int | None:
-        one, two = self._scores[bot], self._scores[other]
-        if one is None or two is None:
-            return None
-        deals = min(self._deals_of(bot), self._deals_of(other))
-        # As strict as the intervals, in which all pairs are told apart at once.
-        pairs = math.comb(len(self.ranking.order), 2)
-        more = more_needed(one.minus(two), deals, alpha=ALPHA / pairs)
-        return None if more is None else max(1, more)
-
-    def _deals_of(self, bot: int) -> int:
-        standing = self._standings[bot]
-        return 0 if standing is None else standing.deals
 
     def cell(self, bot: int, other: int) -> Cell | None:
         """Return what one bot did against another, or None where they never met.
@@ -228,30 +210,6 @@ class LeagueResult:
             other: the number of the other, whose points are subtracted.
         """
         return self._cells[bot][other]
-
-    def is_certain(self, cell: Cell) -> bool:
-        """Tell whether two bots differ by more than chance, though all pairs were looked at.
-
-        Of leagues in which all bots are alike, at most 5 % have one such cell.
-        """
-        pairs = math.comb(len(self.entrants), 2)
-        return self._stands_out(cell.difference, cell.deals, pairs)
-
-    def is_certain_of_seat(self, seat: SeatEffect) -> bool:
-        """Tell whether a seat is worth more or less than others, though all were looked at."""
-        return self._stands_out(seat.effect, self.deals, len(self.seats))
-
-    def _stands_out(self, interval: Interval, deals: int, looked_at: int) -> bool:
-        """Tell whether an interval excludes 0 that is widened by Bonferroni's inequality."""
-        clusters = min(deals, self.book.batches)
-        if interval.margin is None or clusters == 1:
-            return False
-        if not interval.margin:  # all alike: the sign test, as Student's t would be too sure
-            return bool(interval.mean) and 2 / 2**clusters <= ALPHA / looked_at
-        once, all_at_once = (
-            t_quantile(1 - ALPHA / 2 / tests, clusters - 1) for tests in (1, looked_at)
-        )
-        return abs(interval.mean) > interval.margin * all_at_once / once
 
     @functools.cached_property
     def ratings(self) -> tuple[Rating, ...]:
@@ -297,10 +255,6 @@ class LeagueResult:
     @functools.cached_property
     def _standings(self) -> list[Standing | None]:
         return standings(self.book, self._scale)
-
-    @functools.cached_property
-    def _scores(self) -> list[Estimate | None]:
-        return [score_estimate(self.book, bot, self._scale) for bot in self._numbers]
 
     @functools.cached_property
     def _pair_wins(self) -> PairWins:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-import math
 from collections.abc import Sequence
 
 import attrs
@@ -12,8 +11,8 @@ from knaves.faults import NotedFault
 from knaves.match.duel import Duel
 from knaves.match.schedule import Schedule
 from knaves.match.tally import Tally
-from knaves.stats.intervals import CONFIDENCE, Interval, t_quantile
-from knaves.stats.planning import measurements_needed
+from knaves.stats.intervals import Interval
+from knaves.stats.planning import more_needed
 from knaves.stats.wins import win_unit
 
 __all__ = ["BotResult", "MatchResult", "SeatResult"]
@@ -130,7 +129,7 @@ class MatchResult:
                 seat=None if label == name else place,
                 games=self.games,
                 wins=self._tally.wins[place] / win_unit(len(self.schedule.bots)),
-                score=self._tally.bots.mean(place, self._unit),
+                score=self._tally.bots.mean(place, self._unit).interval(),
                 faults=self._tally.faults[place],
             )
             for place, (name, label, pack) in enumerate(
@@ -142,7 +141,7 @@ class MatchResult:
     def seats(self) -> tuple[SeatResult, ...]:
         """What was scored in each seat."""
         return tuple(
-            SeatResult(seat, self._tally.seats.mean(seat, self._unit))
+            SeatResult(seat, self._tally.seats.mean(seat, self._unit).interval())
             for seat in range(len(self.schedule.bots))
         )
 
@@ -162,7 +161,7 @@ class MatchResult:
             bot: the place of the one bot in the list, from 0.
             other: the place of the other.
         """
-        return self._tally.bots.difference(bot, other, self._unit)
+        return self._tally.bots.difference(bot, other, self._unit).interval()
 
     def lead(self, bots: Sequence[int], others: Sequence[int]) -> Interval:
         """Return the mean score of some bots minus that of some others, in points a game.
@@ -177,7 +176,8 @@ class MatchResult:
             len(others) * (place in bots) - len(bots) * (place in others)
             for place in range(len(self.bots))
         ]
-        return self._tally.bots.contrast(weights, self._unit * len(bots) * len(others))
+        unit = self._unit * len(bots) * len(others)
+        return self._tally.bots.contrast(weights, unit).interval()
 
     def more_blocks(self, bot: int, other: int) -> int | None:
         """Return about how many more blocks would tell two bots apart.
@@ -189,20 +189,10 @@ class MatchResult:
             other: the place of the other.
 
         Returns:
-            The number: 0 where they are told apart. None where the blocks can't tell: there
-            is one, or a few that are alike, or the difference is smaller than its standard
-            error, so that hardly its sign is known.
+            The number: 0 where they are told apart. None where the blocks can't tell; see
+            `knaves.stats.planning.more_needed`.
         """
-        difference = self.difference(bot, other)
-        if difference.excludes_zero:
-            return 0
-        if not difference.margin:
-            return None
-        error = difference.margin / t_quantile((1 + CONFIDENCE) / 2, self.blocks - 1)
-        if abs(difference.mean) < error:
-            return None
-        needed = measurements_needed(error * math.sqrt(self.blocks), difference.mean)
-        return max(1, needed - self.blocks)
+        return more_needed(self._tally.bots.difference(bot, other, self._unit), self.blocks)
 
     @property
     def _unit(self) -> int:

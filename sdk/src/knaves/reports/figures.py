@@ -27,7 +27,7 @@ def with_margin(interval: Interval) -> str:
     """Write a mean with its margin, such as ``31.2 ± 0.8``; without one where it has none."""
     places = decimals([interval])
     mean, margin = mean_and_margin(interval, places)
-    if margin and mean.lstrip("-") == margin:
+    if interval.margin and mean.lstrip("-") == margin:
         # One more, to show on which side of zero the interval ends.
         mean, margin = mean_and_margin(interval, places + 1)
     return f"{mean} ± {margin}" if margin else mean

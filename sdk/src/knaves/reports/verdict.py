@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from knaves.match.results import MatchResult
 from knaves.reports.figures import with_margin
-from knaves.reports.league.verdicts import deals_text
+from knaves.reports.wording import deals_text
 
 __all__ = ["verdict"]
 

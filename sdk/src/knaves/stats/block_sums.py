@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import attrs
 
-from knaves.stats.intervals import Interval, mean_interval
+from knaves.stats.intervals import SampleMean
 
 __all__ = ["BlockSums"]
 
@@ -47,17 +47,18 @@ class BlockSums:
         self.totals = [a + b for a, b in zip(self.totals, other.totals, strict=True)]
         self.products = [a + b for a, b in zip(self.products, other.products, strict=True)]
 
-    def mean(self, column: int, unit: int) -> Interval:
-        """Return the mean block total of a column in units, with its interval over blocks."""
-        return mean_interval(self.blocks, self.totals[column], self._product(column, column), unit)
+    def mean(self, column: int, unit: int) -> SampleMean:
+        """Return the mean block total of a column in units."""
+        squares = self._product(column, column)
+        return SampleMean.of_sums(self.blocks, self.totals[column], squares, unit)
 
-    def difference(self, column: int, other: int, unit: int) -> Interval:
+    def difference(self, column: int, other: int, unit: int) -> SampleMean:
         """Return the mean of a column minus that of another, paired block by block."""
         columns = range(len(self.totals))
         return self.contrast([(at == column) - (at == other) for at in columns], unit)
 
-    def contrast(self, weights: Sequence[int], unit: int) -> Interval:
-        """Return the mean of a weighted sum of the columns in units, with its interval."""
+    def contrast(self, weights: Sequence[int], unit: int) -> SampleMean:
+        """Return the mean of a weighted sum of the columns in units."""
         weighted = [(at, weight) for at, weight in enumerate(weights) if weight]
         total = sum(weight * self.totals[at] for at, weight in weighted)
         squares = sum(
@@ -65,7 +66,7 @@ class BlockSums:
             for at, weight in weighted
             for other, factor in weighted
         )
-        return mean_interval(self.blocks, total, squares, unit)
+        return SampleMean.of_sums(self.blocks, total, squares, unit)
 
     def _product(self, column: int, other: int) -> int:
         row, at = max(column, other), min(column, other)

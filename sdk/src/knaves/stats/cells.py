@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import math
+
 import attrs
 
 from knaves.stats.estimates import ratio_of_sums
-from knaves.stats.intervals import Interval
+from knaves.stats.intervals import Interval, bonferroni
 from knaves.stats.planning import more_needed
 from knaves.stats.scorebook import Scorebook
 
@@ -25,6 +27,8 @@ class Cell:
         games: in how many games both sat.
         blocks: in how many blocks.
         deals: in how many deals; beyond 1,000 deals of the league, at most that many.
+        certain: whether the difference is more than chance, though all pairs were looked at:
+            of leagues in which all bots are alike, at most 5 % have one such cell.
         more_deals: about how many more deals would tell them apart if they differ as it
             looks so far; 0 where there are enough, None where that can't be said.
         more_blocks: the same in blocks.
@@ -37,6 +41,7 @@ class Cell:
     games: int
     blocks: int
     deals: int
+    certain: bool
     more_deals: int | None
     more_blocks: int | None
 
@@ -69,6 +74,7 @@ def _cell(book: Scorebook, bot: int, other: int, scale: int) -> Cell | None:
         return None
     games = sum(met.games)
     blocks, deals = sum(met.blocks) // book.unit, book.deals_with(met.blocks)
+    more = more_needed(estimate.sample_mean, deals)
     return Cell(
         bot,
         other,
@@ -77,6 +83,7 @@ def _cell(book: Scorebook, bot: int, other: int, scale: int) -> Cell | None:
         games // book.unit,
         blocks,
         deals,
-        more_needed(estimate, deals),
-        more_needed(estimate, blocks),
+        estimate.interval(bonferroni(math.comb(book.bots, 2))).excludes_zero,
+        more,
+        None if more is None else math.ceil(more * blocks / deals),
     )

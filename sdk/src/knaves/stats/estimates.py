@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 
 import attrs
 
-from knaves.stats.intervals import CONFIDENCE, Interval, student_interval
+from knaves.stats.intervals import CONFIDENCE, Interval, SampleMean
 
 __all__ = ["Estimate", "exact_sum", "ratio_of_sums"]
 
@@ -47,9 +47,14 @@ class Estimate:
         squares = math.fsum(influence * influence for influence in self.influences)
         return math.sqrt(self.clusters / (self.clusters - 1) * squares)
 
+    @property
+    def sample_mean(self) -> SampleMean:
+        """The mean as that of its clusters."""
+        return SampleMean(self.mean, self.error, self.clusters)
+
     def interval(self, confidence: float = CONFIDENCE) -> Interval:
         """Return the mean with its interval by Student's t over the clusters."""
-        return student_interval(self.mean, self.error, self.clusters, confidence)
+        return self.sample_mean.interval(confidence)
 
     def minus(self, other: Estimate) -> Estimate:
         """Return the difference of two estimates over the same clusters, paired in each."""

@@ -7,7 +7,8 @@ from collections.abc import Mapping, Sequence
 import attrs
 
 from knaves.stats.estimates import Estimate
-from knaves.stats.intervals import CONFIDENCE, TELLING_ALIKE, Interval
+from knaves.stats.intervals import CONFIDENCE, Interval, alike_tell, bonferroni
+from knaves.stats.planning import more_needed
 from knaves.stats.scorebook import Scorebook
 from knaves.stats.simultaneous import drawn_deviations, simultaneous_intervals
 from knaves.stats.standings import score_estimate
@@ -47,6 +48,8 @@ class Ranking:
 
     order: tuple[int, ...]
     ranks: tuple[Rank, ...]
+    _scores: Mapping[int, Estimate] = attrs.field(repr=False)
+    _deals: Mapping[int, int] = attrs.field(repr=False)
     _differences: Mapping[tuple[int, int], Interval] = attrs.field(repr=False)
 
     def difference(self, bot: int, other: int) -> Interval:
@@ -58,6 +61,25 @@ class Ranking:
         if (bot, other) in self._differences:
             return self._differences[bot, other]
         return self._differences[other, bot].negated
+
+    def more_deals(self, bot: int, other: int) -> int | None:
+        """Return about how many more deals would tell two bots apart.
+
+        It is as strict as the intervals, in which all pairs are told apart at once.
+
+        Returns:
+            The number: 0 where they are told apart. None where nothing can be said; see
+            `more_needed`.
+
+        Raises:
+            KeyError: one of them met nobody, or they are the same.
+        """
+        if self.difference(bot, other).excludes_zero:
+            return 0
+        difference = self._scores[bot].minus(self._scores[other]).sample_mean
+        deals = min(self._deals[bot], self._deals[other])
+        more = more_needed(difference, deals, bonferroni(len(self._differences)))
+        return None if more is None else max(1, more)
 
 
 def ranking(book: Scorebook, scale: int, confidence: float = CONFIDENCE) -> Ranking:
@@ -97,6 +119,8 @@ def ranking(book: Scorebook, scale: int, confidence: float = CONFIDENCE) -> Rank
             )
             for at in places
         ),
+        estimates,
+        {bot: book.deals_with(book.bot(bot).blocks) for bot in order},
         {(order[one], order[other]): interval for (one, other), interval in differences.items()},
     )
 
@@ -105,7 +129,7 @@ def _chances_of_best(
     ordered: Sequence[Estimate], deviations: Sequence[Sequence[float]]
 ) -> list[float | None]:
     """Return in what share of the samples each is the highest, ties split."""
-    if any(estimate.clusters < TELLING_ALIKE for estimate in ordered):
+    if not all(alike_tell(estimate.clusters) for estimate in ordered):
         return [None] * len(ordered)
     shares = [0.0] * len(ordered)
     for sample in deviations:

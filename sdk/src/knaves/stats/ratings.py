@@ -15,7 +15,7 @@ import attrs
 
 from knaves.stats.bootstrap import resamples
 from knaves.stats.bradley_terry import fit_strengths, win_probability
-from knaves.stats.intervals import Interval, student_interval
+from knaves.stats.intervals import Interval, SampleMean
 from knaves.stats.pair_wins import PairWins, strongly_connected
 
 __all__ = ["Rating", "expected_share", "rate"]
@@ -113,9 +113,9 @@ def _rate_component(pair_wins: PairWins, component: Sequence[int]) -> list[Inter
     ]
     scale = ELO * math.sqrt(pair_wins.batches / max(1, pair_wins.batches - 1))
     return [
-        student_interval(
+        SampleMean(
             ELO * strength, scale * statistics.pstdev(sampled), pair_wins.batches_with(bot)
-        )
+        ).interval()
         for bot, strength, sampled in zip(
             component, strengths, zip(*samples, strict=True), strict=True
         )

@@ -10,7 +10,7 @@ from statistics import NormalDist
 
 from knaves.stats.bootstrap import resamples
 from knaves.stats.estimates import Estimate
-from knaves.stats.intervals import CONFIDENCE, Interval, student_interval
+from knaves.stats.intervals import CONFIDENCE, Interval, bonferroni
 
 __all__ = ["drawn_deviations", "simultaneous_intervals"]
 
@@ -28,7 +28,7 @@ def simultaneous_intervals(
     """Return intervals of all differences of two estimates that hold the truth all at once.
 
     They are Student's, but wider: from 20 clusters on by as much as the greatest |t| of all
-    differences demands in samples of the clusters, before by Bonferroni's inequality.
+    differences demands in samples of the clusters, before by `bonferroni`.
 
     Args:
         estimates: any number, all over the same clusters.
@@ -38,8 +38,8 @@ def simultaneous_intervals(
     Returns:
         For each pair (i, j), i < j, of their positions, the interval of i minus j.
 
-    Source: Westfall and Young, Resampling-Based Multiple Testing, 1993, 2.3 (Bonferroni) and
-    2.5 (single-step max |t|).
+    Source: Westfall and Young, Resampling-Based Multiple Testing, 1993, 2.5 (single-step
+    max |t|).
     """
     differences = {
         (one, other): estimates[one].minus(estimates[other])
@@ -47,18 +47,15 @@ def simultaneous_intervals(
     }
     if not differences:
         return {}
-    sure = 1 - (1 - confidence) / 2 / len(differences)
+    sure = bonferroni(len(differences), confidence)
     if all(difference.clusters >= ENOUGH_TO_DRAW for difference in differences.values()):
         errors = [(*pair, difference.error) for pair, difference in differences.items()]
         greatest = sorted(_greatest(errors, sample) for sample in deviations)
         # In samples the errors are those of the whole, so the quantile is a normal one; the
         # probability that belongs to it makes it one of Student's t.
         at = min(len(greatest) - 1, math.ceil(confidence * len(greatest)))
-        sure = min(sure, NormalDist().cdf(greatest[at]))
-    return {
-        pair: student_interval(difference.mean, difference.error, difference.clusters, 2 * sure - 1)
-        for pair, difference in differences.items()
-    }
+        sure = min(sure, 2 * NormalDist().cdf(greatest[at]) - 1)
+    return {pair: difference.interval(sure) for pair, difference in differences.items()}
 
 
 def drawn_deviations(estimates: Sequence[Estimate]) -> list[list[float]]:

@@ -1,7 +1,5 @@
-import pytest
-
 from knaves.league.verdicts import Comparison, groups_of
-from knaves.reports.league.verdicts import deals_text, listed, verdict_lines
+from knaves.reports.league.verdicts import verdict_lines
 from knaves.stats.intervals import Interval
 
 NAMES = ("ann", "bob", "cat", "dan", "eve", "fay")
@@ -86,24 +84,10 @@ def test_without_intervals_more_deals_are_asked_for() -> None:
     assert lines([2, 1], None, None) == ["ann and bob can't be told apart yet: play more deals"]
 
 
-@pytest.mark.parametrize(
-    ("more", "text"),
-    [
-        (1, "a few more deals"),
-        (9, "a few more deals"),
-        (96, "about 96 more deals"),
-        (343, "about 340 more deals"),
-        (12_345, "about 12,000 more deals"),
-        (2_000_000, "more than 1,000,000 more deals"),
-    ],
-)
-def test_what_is_needed_is_told_in_two_digits(more: int, text: str) -> None:
-    assert deals_text(more) == text
-
-
-def test_names_are_joined_as_in_a_sentence() -> None:
-    assert [listed(NAMES[:count]) for count in (1, 2, 4)] == [
-        "ann",
-        "ann and bob",
-        "ann, bob, cat and dan",
+def test_where_they_differ_by_less_than_can_be_planned_with_that_is_said() -> None:
+    assert lines([2, 1.9], 0.8, None) == [
+        (
+            "ann and bob can't be told apart yet: "
+            "they differ too little to say how many more deals it takes"
+        )
     ]

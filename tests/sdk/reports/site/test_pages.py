@@ -68,7 +68,7 @@ def test_a_cell_of_the_matrix_is_shaded_as_certain_as_it_is(result: LeagueResult
                 assert kind == "itself"
                 continue
             assert (kind != "open") is cell.significant
-            assert (kind in {"better", "worse"}) is result.is_certain(cell)
+            assert (kind in {"better", "worse"}) is cell.certain
             assert kind == "open" or kind.startswith("better") is (cell.difference.mean > 0)
             kinds.add(kind)
     assert {"better", "worse", "open"} <= kinds

@@ -34,7 +34,7 @@ def league_document(result: LeagueResult) -> dict[str, Any]:
                 "seat": seat.seat,
                 "games": seat.games,
                 "score": attrs.asdict(seat.effect),
-                "certain": result.is_certain_of_seat(seat),
+                "certain": seat.certain,
             }
             for seat in result.seats
         ],
@@ -146,7 +146,7 @@ def _cell(result: LeagueResult, cell: Cell) -> dict[str, Any]:
         "blocks": cell.blocks,
         "deals": cell.deals,
         "significant": cell.significant,
-        "certain": result.is_certain(cell),
+        "certain": cell.certain,
         "more_deals": cell.more_deals,
         "more_blocks": cell.more_blocks,
     }

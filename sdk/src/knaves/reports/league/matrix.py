@@ -16,7 +16,7 @@ from knaves.league.results import LeagueResult
 from knaves.reports.figures import decimals, signed_and_margin
 from knaves.reports.league.headings import heading_lines
 from knaves.reports.league.tables import report_table
-from knaves.reports.league.verdicts import deals_text
+from knaves.reports.wording import outlook_text
 from knaves.stats.cells import Cell
 
 __all__ = ["print_matrix"]
@@ -77,7 +77,7 @@ class _Grid:
             if cell is not None:
                 cells[row, column] = cell
         places = decimals(cell.difference for cell in cells.values())
-        texts = {at: _text(cell, places, _mark(result, cell)) for at, cell in cells.items()}
+        texts = {at: _text(cell, places, _mark(cell)) for at, cell in cells.items()}
         return cls(tuple(bot.label for bot in result.bots), cells, texts)
 
     def panels(self, width: int) -> Iterator[Table]:
@@ -102,8 +102,8 @@ class _Grid:
         return table
 
 
-def _mark(result: LeagueResult, cell: Cell) -> str:
-    if result.is_certain(cell):
+def _mark(cell: Cell) -> str:
+    if cell.certain:
         return CERTAIN
     return LIKELY if cell.significant else " "
 
@@ -117,7 +117,7 @@ def _words(result: LeagueResult, grid: _Grid) -> Iterator[str]:
     """Say how many pairs are told apart, and which others need the fewest more deals."""
     pairs = [cell for (row, column), cell in sorted(grid.cells.items()) if row < column]
     alone = [cell for cell in pairs if cell.significant]
-    certain = [cell for cell in pairs if result.is_certain(cell)]
+    certain = [cell for cell in pairs if cell.certain]
     yield (
         f"{len(alone):,} of {len(pairs):,} pairs are told apart by themselves, "
         f"{len(certain):,} of them with all pairs in mind"
@@ -126,7 +126,7 @@ def _words(result: LeagueResult, grid: _Grid) -> Iterator[str]:
     left.sort(key=lambda cell: math.inf if cell.more_deals is None else cell.more_deals)
     for cell in left[:TOLD]:
         names = f"{result.label(cell.bot)} and {result.label(cell.other)}"
-        more = "play more deals" if cell.more_deals is None else deals_text(cell.more_deals)
-        yield f"{names} can't be told apart yet, head to head: {more}"
+        outlook = outlook_text(cell.difference, cell.more_deals)
+        yield f"{names} can't be told apart yet, head to head: {outlook}"
     if len(left) > TOLD:
         yield f"and {len(left) - TOLD:,} more pairs"

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from knaves.league.results import LeagueResult
-from knaves.reports.league.verdicts import listed
+from knaves.reports.wording import listed
 
 __all__ = ["note_lines"]
 

@@ -10,7 +10,7 @@ from rich.text import Text
 
 from knaves.league.overview import LeagueState, Overview
 from knaves.reports.league.tables import report_table
-from knaves.reports.league.verdicts import listed
+from knaves.reports.wording import listed
 
 __all__ = ["overviews_document", "print_overviews"]
 

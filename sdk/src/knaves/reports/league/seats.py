@@ -35,7 +35,7 @@ def seat_lines(result: LeagueResult) -> Iterator[str]:
     """Yield for each size of table which seats are worth more or less than its mean."""
     for size, seats in _by_size(result).items():
         where = f" of {size}" if len(result.book.sizes) > 1 else ""
-        telling = [seat for seat in seats if result.is_certain_of_seat(seat)]
+        telling = [seat for seat in seats if seat.certain]
         for seat in telling:
             than = "more" if seat.effect.mean > 0 else "less"
             worth = with_margin(seat.effect if than == "more" else seat.effect.negated)

@@ -2,26 +2,17 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from knaves.league.verdicts import Comparison, Group
 from knaves.reports.figures import with_margin
+from knaves.reports.wording import deals_text, listed, outlook_text
 
-__all__ = ["deals_text", "listed", "verdict_lines"]
-
-BEYOND_REACH: Final = 1_000_000
-"""So many more deals are as good as never."""
+__all__ = ["verdict_lines"]
 
 FEW_LINES: Final = 10
 """So many pairs that are told apart have a line each."""
-
-FEW: Final = 10
-"""Fewer deals than this can't be foreseen."""
-
-NAMES_IN_FULL: Final = 4
-"""Of more bots than this only the first and the last are named."""
 
 
 def verdict_lines(groups: Sequence[Group]) -> list[str]:
@@ -77,35 +68,6 @@ def _outlook(group: Group) -> str:
         return ": they scored the same in every deal"
     pair = group.next_to_part
     if pair is None or pair.more_deals is None:
-        return ": play more deals"
+        return f": {outlook_text(group.neighbours[0].difference, None)}"
     between = f" for {pair.bot} and {pair.other}" if len(group.bots) > 2 else ""
     return f": {deals_text(pair.more_deals)}{between}"
-
-
-def deals_text(more: int) -> str:
-    """Say how many more deals are needed, as exactly as that can be known.
-
-    >>> deals_text(343)
-    'about 340 more deals'
-    """
-    if more > BEYOND_REACH:
-        return f"more than {BEYOND_REACH:,} more deals"
-    if more < FEW:
-        return "a few more deals"
-    step = 10 ** max(0, math.floor(math.log10(more)) - 1)
-    return f"about {round(more / step) * step:,} more deals"
-
-
-def listed(names: Iterable[str]) -> str:
-    """Join names as in a sentence; of many only the first and the last are told.
-
-    >>> listed(["ann", "bob", "cat"])
-    'ann, bob and cat'
-    >>> listed("abcdefg")
-    'a … g (7 bots)'
-    """
-    names = list(names)
-    if len(names) > NAMES_IN_FULL:
-        return f"{names[0]} … {names[-1]} ({len(names)} bots)"
-    *most, last = names
-    return f"{', '.join(most)} and {last}" if most else last

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from knaves.league.results import LeagueResult
 from knaves.reports.figures import decimals, signed_and_margin
-from knaves.reports.league.verdicts import deals_text
 from knaves.reports.site.markup import Markup, element, joined
 from knaves.reports.site.pages.parts import (
     HOLDS,
@@ -16,6 +15,7 @@ from knaves.reports.site.pages.parts import (
     signed,
     table,
 )
+from knaves.reports.wording import deals_text
 from knaves.stats.cells import Cell
 
 __all__ = ["matrix_page"]
@@ -35,7 +35,7 @@ def matrix_page(result: LeagueResult) -> Markup:
         row(
             label,
             *(
-                _itself() if bot == other else _cell(result, result.cell(bot, other), places)
+                _itself() if bot == other else _cell(result.cell(bot, other), places)
                 for other in order
             ),
         )
@@ -54,15 +54,14 @@ def matrix_page(result: LeagueResult) -> Markup:
     )
 
 
-def _cell(result: LeagueResult, met: Cell | None, places: int) -> Markup:
+def _cell(met: Cell | None, places: int) -> Markup:
     if met is None:
         return cell(NEVER, class_="open", title="they never met")
     kind, mark = "open", ""
     if met.significant:
-        certain = result.is_certain(met)
         better = met.difference.mean > 0
-        kind = ("better" if better else "worse") + ("" if certain else " likely")
-        mark = MARKS[better, certain]
+        kind = ("better" if better else "worse") + ("" if met.certain else " likely")
+        mark = MARKS[better, met.certain]
     mean, margin = signed_and_margin(met.difference, places)
     return cell(
         f"{mark} {signed(mean)}".strip(),
