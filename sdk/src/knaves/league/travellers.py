@@ -316,7 +316,9 @@ def _not_played(reader: LeagueReader, deal: int, together: Sequence[str] | None)
             f"{' and '.join(together)} didn't sit at one table in deal {deal}: "
             f"there are {len(tables)}, such as {example}"
         )
-    deals = max(stage.deals for stage in reader.stages)
+    deals = max((stage.deals for stage in reader.stages), default=0)
+    if not deals:
+        return f"deal {deal} isn't played yet: the league has not begun"
     if 0 <= deal < deals:
         return f"deal {deal} isn't played yet"
     return f"there is no deal {deal}: the league has {deals}, from 0 to {deals - 1}"

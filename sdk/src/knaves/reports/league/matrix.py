@@ -45,6 +45,9 @@ def print_matrix(result: LeagueResult, console: Console) -> None:
     """
     for line in heading_lines(result):
         console.print(Text(line))
+    if not result.games:
+        console.print(Text("nothing is played yet", style="bold"))
+        return
     grid = _Grid.of(result)
     for panel in grid.panels(console.width):
         console.print(panel)
