@@ -99,6 +99,35 @@ def test_a_chunk_is_stored_whole_or_not_at_all(path: Path) -> None:
         assert list(writer.reader.played()) == [first, second, third]
 
 
+@pytest.mark.parametrize("score", [2**63, -(10**18), 10**5000], ids=["2^63", "negative", "long"])
+def test_a_score_that_can_not_be_stored_is_told_with_its_game(path: Path, score: int) -> None:
+    begin(path)
+    block = made_up(0, TABLES[0])
+    games = (block.games[0], attrs.evolve(block.games[1], scores=(1, score, 2)), block.games[2])
+    with LeagueWriter(path) as writer:
+        with pytest.raises(RecordError) as caught:
+            store(writer, attrs.evolve(block, games=games))
+        assert str(caught.value) == (
+            f"deal 0, table {' '.join(TABLES[0])}, rotation 1: "
+            "it has a number of more than 18 digits, which can't be stored"
+        )
+        assert writer.reader.blocks == 0
+
+
+def test_sums_that_can_not_be_stored_are_told_in_a_line(path: Path) -> None:
+    begin(path)
+    large = attrs.evolve(made_up(0, TABLES[0]).games[0], scores=(10**18 - 1,) * 3)
+    with LeagueWriter(path) as writer:
+        for deal in range(3):
+            store(writer, PlayedBlock(deal, TABLES[0], (0, 1, 2), (large,) * 3))
+        with pytest.raises(RecordError, match=r"#\.league has no place for this"):
+            store(writer, PlayedBlock(3, TABLES[0], (0, 1, 2), (large,) * 3))
+        many = [PlayedBlock(deal, TABLES[0], (0, 1, 2), (large,) * 3) for deal in range(3, 7)]
+        with pytest.raises(RecordError, match="a sum of scores is too large"):
+            store(writer, *many)
+        assert writer.reader.blocks == 3
+
+
 def test_a_deal_is_committed_to_before_it_is_played(path: Path) -> None:
     begin(path, deals=3)
     with LeagueWriter(path) as writer:

@@ -52,6 +52,8 @@ def sqlite_errors_in_one_line(path: Path, *, writing: bool = False) -> Iterator[
         raise
     except UnicodeEncodeError as error:
         raise UsageError(f"{error.object!r:.60} can't be stored: it isn't Unicode") from None
+    except OverflowError:
+        raise RecordError(f"{path} has no place for this: a sum of scores is too large") from None
     except sqlite3.IntegrityError as error:
         raise RecordError(f"{path} has no place for this: {error}") from None
     except sqlite3.DatabaseError as error:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
@@ -25,11 +25,21 @@ __all__ = [
     "read_seating",
 ]
 
-_NUMBERS: Final = re.compile(r"(?:0|-?[1-9][0-9]*)(?: (?:0|-?[1-9][0-9]*))*")
+DIGITS: Final = 18
+"""So many digits whole numbers may have: longer ones are no whole numbers of SQLite."""
+
+_NUMBER: Final = rf"(?:0|-?[1-9][0-9]{{0,{DIGITS - 1}}})"
+_NUMBERS: Final = re.compile(f"{_NUMBER}(?: {_NUMBER})*")
 
 
-def joined(values: Iterable[int]) -> str:
-    """Write whole numbers as text, with blanks between."""
+def joined(values: Sequence[int]) -> str:
+    """Write whole numbers as text, with blanks between.
+
+    Raises:
+        RecordError: if one of them is too long.
+    """
+    if max(map(abs, values)) >= 10**DIGITS:
+        raise RecordError(f"it has a number of more than {DIGITS} digits, which can't be stored")
     return " ".join(map(str, values))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import ExitStack
 from pathlib import Path
 from types import TracebackType
@@ -209,7 +209,7 @@ class LeagueWriter:
                 "the version of knaves that began this league"
             )
 
-    def _table_number(self, bots: Iterable[int]) -> int:
+    def _table_number(self, bots: Sequence[int]) -> int:
         """Return the number of a table; one that has not met before gets the next."""
         entrants = joined(bots)
         select = "SELECT number FROM tables WHERE entrants = ?"
