@@ -3,8 +3,8 @@
 /* Loaded before anything is drawn, so that no page flashes in the other theme. */
 (() => {
   const root = document.documentElement;
-  root.classList.add("js");
   const system = matchMedia("(prefers-color-scheme: dark)");
+  root.classList.add("js");
 
   function chosen() {
     try {
@@ -14,22 +14,23 @@
     }
   }
 
+  const isDark = () => (root.dataset.theme ?? (system.matches ? "dark" : "light")) === "dark";
+
+  /* Show a theme, or without one that of the system. */
   function show(theme) {
-    root.dataset.theme = theme;
-    const button = document.getElementById("theme");
-    if (button) {
-      button.setAttribute("aria-pressed", String(theme === "dark"));
+    if (theme) {
+      root.dataset.theme = theme;
     }
+    document.getElementById("theme")?.setAttribute("aria-pressed", String(isDark()));
   }
 
-  const current = () => chosen() ?? (system.matches ? "dark" : "light");
-  show(current());
-  system.addEventListener("change", () => show(current()));
+  show(chosen());
+  system.addEventListener("change", () => show(null));
 
   document.addEventListener("DOMContentLoaded", () => {
-    show(root.dataset.theme);
+    show(null);
     document.getElementById("theme").addEventListener("click", () => {
-      const theme = root.dataset.theme === "dark" ? "light" : "dark";
+      const theme = isDark() ? "light" : "dark";
       try {
         localStorage.setItem("knaves-theme", theme);
       } catch {
