@@ -132,14 +132,18 @@ class Page:
 
     def go(self, address: str) -> None:
         """Follow a link within the site."""
-        self.run(f"location.hash = {json.dumps(address)}; delete document.body.dataset.page")
+        self.run(
+            "new Promise(done => { addEventListener('hashchange', done, { once: true });"
+            f" location.hash = {json.dumps(address)}; }}).then(() => null)"
+        )
         self.turned_to(address)
 
     def turned_to(self, address: str) -> None:
         """Wait until the page with this address is shown."""
         name = json.dumps(address.partition("=")[0])
         self.wait_for(
-            f"document.readyState === 'complete' && document.body.dataset.page === {name}"
+            "document.readyState === 'complete' && !document.querySelector('[aria-busy]')"
+            f" && !document.getElementById({name}).hidden"
         )
 
     def press(self, key: str, times: int = 1) -> None:

@@ -47,7 +47,13 @@ def game_document(replay: Replay) -> dict[str, Any]:
         "winners": replay.winners,
         "reason": record.reason,
         "faults": [
-            [fault.seat, fault.decision, fault.kind, fault.message, fault.penalty]
+            {
+                "seat": fault.seat,
+                "decision": fault.decision,
+                "kind": fault.kind,
+                "message": fault.message,
+                "penalty": fault.penalty,
+            }
             for fault in record.faults
         ],
         "steps": [

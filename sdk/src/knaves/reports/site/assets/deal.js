@@ -8,11 +8,8 @@
     "Whoever sits in a seat holds its cards, so what bots scored there can be compared as it " +
     "stands: “did better than” is the share of the others’ games with these cards that brought " +
     "less, where equal scores count half.";
-  const HEADS = [["bot"], ["points"], ["did better than"], ["its games, by their scores", true]];
+  const HEADS = [["bot"], ["points"], ["did better than"], ["scores of its games", true]];
   let latest = null;
-
-  const isKept = (deal) =>
-    knaves.league.deals.some(([first, last]) => first <= deal && deal <= last);
 
   /* Return the deal that is kept before this one, and the one after it. */
   function neighbours(deal) {
@@ -45,12 +42,13 @@
     );
   }
 
-  const gameAt = (deal, [table, rotation], step) => `#game=${deal}-${table}-${rotation}-${step}`;
+  const linkTo = (deal, [table, rotation], step, attributes, text) =>
+    el("a", { href: knaves.gameAddress({ deal, table, rotation }, step), ...attributes }, text);
 
   function played(deal, { plays, scores }) {
     const links = plays.map((play, place) => {
       const label = `${scores[place]} points, replay`;
-      return el("a", { href: gameAt(deal, play, 0), "aria-label": label }, scores[place]);
+      return linkTo(deal, play, 0, { "aria-label": label }, scores[place]);
     });
     return el("span", { class: "plays" }, ...links);
   }
@@ -60,7 +58,7 @@
       knaves.row(
         knaves.league.bots[bot.bot],
         [bot.mean],
-        [bot.beaten ?? "–"],
+        [bot.beaten],
         [played(deal, bot), true],
       ),
     );
@@ -71,7 +69,7 @@
     const who = made.map(
       ([bot, times]) => knaves.league.bots[bot] + (times > 1 ? ` ×${times}` : ""),
     );
-    const link = game && el("a", { href: gameAt(deal, game, number - 1) }, "replay");
+    const link = linkTo(deal, game, number - 1, {}, "replay");
     return el("li", {}, el("b", {}, ...knaves.words(move, [])), `: ${who.join(", ")} `, link);
   }
 
@@ -118,9 +116,8 @@
   }
 
   async function contents(deal) {
-    if (!isKept(deal)) {
-      const text = `This deal is not in the report. ${knaves.league.kept}`;
-      return [el("p", { class: "warning", role: "alert" }, text)];
+    if (!knaves.isKept(deal)) {
+      return [knaves.warning(`This deal is not in the report. ${knaves.league.kept}`)];
     }
     const travellers = await knaves.load(`${deal}/traveller`);
     latest = deal;

@@ -9,6 +9,9 @@
   const PIECE = new RegExp(`(\\b${CARD}\\b|\\bseat \\d\\b)`);
   const ONE_CARD = new RegExp(`^${CARD}$`);
 
+  /* Return the codes of the cards in a text. */
+  knaves.cardsIn = (text) => text.match(new RegExp(CARD, "g")) ?? [];
+
   /* Make an element; attributes that are false, null or undefined are left out. */
   knaves.el = (tag, attributes = {}, ...children) => {
     const element = document.createElement(tag);

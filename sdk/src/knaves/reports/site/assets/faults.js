@@ -17,11 +17,12 @@
     );
   }
 
-  function place({ deal, table, rotation, decision }) {
+  function place(fault) {
+    const { deal, table, rotation, decision } = fault;
     const text = `deal ${deal}, game ${rotation + 1}, move ${decision + 1}`;
     return table === null
       ? el("span", {}, `${text} (not in this report)`)
-      : el("a", { href: `#game=${deal}-${table}-${rotation}-${decision}` }, text);
+      : el("a", { href: knaves.gameAddress(fault, decision) }, text);
   }
 
   function oneFault(fault, texts) {

@@ -23,11 +23,16 @@
     return Math.max(...all.map(({ hands }) => hands[seat].split(" ").filter(Boolean).length));
   }
 
-  /* Round the table, seat 0 at the bottom left, the others clockwise from it. */
+  /* Return which seats are where around the table: seat 0 below, the others clockwise from it. */
   function sides(seats) {
-    const order = [...Array(seats).keys()];
-    const across = Math.ceil(seats / 2) + 1;
-    return [order.slice(1, across), [0, ...order.slice(across).reverse()]];
+    const others = [...Array(seats).keys()].slice(1);
+    const half = Math.floor(others.length / 2);
+    return {
+      left: others.slice(0, half),
+      top: others.slice(half, others.length - half),
+      right: others.slice(others.length - half),
+      bottom: [0],
+    };
   }
 
   function place(seat, name, cards) {
@@ -69,7 +74,7 @@
   function build(game, names, address) {
     const all = moments(game.steps);
     const places = names.map((name, seat) => place(seat, name, most(all, seat)));
-    const [top, bottom] = sides(names.length);
+    const around = sides(names.length);
     const table = el("div", { class: "table" });
     const said = el("div", { class: "said", "aria-live": "polite" });
     const counter = el("p", { class: "counter" });
@@ -77,13 +82,16 @@
     const { bar, slider } = controls(all.length - 1, (step) => show(step));
     log.append(...all.map((moment, step) => logged(moment, step, game, names, address)));
     const middle = el("div", { class: "middle" }, table, said);
-    const row = (seats) => el("div", { class: "row" }, ...seats.map((seat) => places[seat].panel));
+    const side = (name) =>
+      around[name].length
+        ? el("div", { class: name }, ...around[name].map((seat) => places[seat].panel))
+        : null;
     page.replaceChildren(
       heading(address, names),
       el(
         "div",
         { class: "replay" },
-        el("div", { class: "board" }, row(top), middle, row(bottom)),
+        el("div", { class: "board" }, side("left"), side("top"), middle, side("right"), side("bottom")),
         bar,
         el("aside", { "aria-label": "the whole game in words" }, counter, log),
       ),
@@ -91,10 +99,11 @@
     return { game, names, address, all, places, table, said, counter, log, slider, step: 0 };
   }
 
-  function heading({ deal, table, rotation }, names) {
+  function heading(address, names) {
+    const { deal, rotation } = address;
     const games = names.map((_, other) => {
       const attributes = {
-        href: `#game=${deal}-${table}-${other}-0`,
+        href: knaves.gameAddress({ ...address, rotation: other }, 0),
         "aria-label": `game ${other + 1}`,
         "aria-current": other === rotation ? "page" : null,
       };
@@ -107,13 +116,13 @@
     );
   }
 
-  function logged({ events }, step, game, names, { deal, table, rotation }) {
+  function logged({ events }, step, game, names, address) {
     const lines = sayings(events, names);
     const faults = faultsAt(game, step).map((fault) => faultLine(fault, names));
     if (!lines.length && !faults.length) {
       lines.push(el("p", {}, "the cards are dealt"));
     }
-    const href = `#game=${deal}-${table}-${rotation}-${step}`;
+    const href = knaves.gameAddress(address, step);
     return el("li", { value: step }, el("a", { href }, ...lines, ...faults));
   }
 
@@ -123,9 +132,9 @@
     );
   }
 
-  const faultsAt = (game, step) => game.faults.filter((fault) => fault[1] === step);
+  const faultsAt = (game, step) => game.faults.filter((fault) => fault.decision === step);
 
-  function faultLine([seat, , kind, message, penalty], names) {
+  function faultLine({ seat, kind, message, penalty }, names) {
     const line = el("p", { class: "fault" }, "⚠\uFE0E ", el("b", {}, names[seat]));
     line.append(`: ${kind}: ${message}`);
     if (penalty !== null) {
@@ -140,7 +149,7 @@
     const step = Math.min(Math.max(wanted, 0), all.length - 1);
     const moment = all[step];
     const over = step === all.length - 1;
-    const move = (over ? "" : game.moves[step]).match(/[CDHS][2-9TJQKA]/g) ?? [];
+    const move = over ? [] : knaves.cardsIn(game.moves[step]);
     shown.step = step;
     places.forEach((one, seat) => showSeat(one, seat, moment, over, move));
     const ending = over ? [el("p", { class: "over" }, `The game is over: ${game.reason}.`)] : [];
@@ -154,8 +163,7 @@
     shown.slider.value = step;
     shown.slider.setAttribute("aria-valuetext", shown.counter.textContent);
     mark(shown.log, step);
-    const { deal, table, rotation } = address;
-    history.replaceState(null, "", `#game=${deal}-${table}-${rotation}-${step}`);
+    history.replaceState(null, "", knaves.gameAddress(address, step));
   }
 
   function showSeat({ panel, hand, note, sheet }, seat, { toAct, hands }, over, move) {
@@ -197,6 +205,20 @@
     }
   });
 
+  /* Load a game, and build its page. */
+  async function find(address) {
+    const { deal, table, rotation } = address;
+    if (!knaves.isKept(deal)) {
+      throw new knaves.NotThere(`deal ${deal} is not kept`);
+    }
+    const { seats, games } = await knaves.load(`${deal}/${table}`);
+    if (!(rotation in games)) {
+      throw new knaves.NotThere(`there are only ${games.length} games at this table`);
+    }
+    const names = seats[rotation].map((bot) => knaves.league.bots[bot]);
+    return build(games[rotation], names, address);
+  }
+
   /* Show a game at a step: `deal-table-rotation-step`. */
   knaves.showGame = async (text) => {
     const [deal, table, rotation, step] = text.split("-").map(Number);
@@ -204,12 +226,7 @@
     const same = address?.deal === deal && address.table === table && address.rotation === rotation;
     if (!same) {
       shown = null;
-      const { seats, games } = await knaves.load(`${deal}/${table}`);
-      if (!(rotation in games)) {
-        throw new Error(`there are only ${games.length} games at this table`);
-      }
-      const names = seats[rotation].map((bot) => knaves.league.bots[bot]);
-      shown = build(games[rotation], names, { deal, table, rotation });
+      shown = await find({ deal, table, rotation });
     }
     show(step || 0);
   };

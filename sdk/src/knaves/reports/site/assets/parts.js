@@ -28,6 +28,17 @@
       ...cells.map(([content, ofWords]) => el("td", { class: ofWords ? "words" : null }, content)),
     );
 
+  /* Return the address of a game at a step. */
+  knaves.gameAddress = ({ deal, table, rotation }, step) =>
+    `#game=${deal}-${table}-${rotation}-${step}`;
+
+  /* Tell whether the games of a deal can be replayed. */
+  knaves.isKept = (deal) =>
+    knaves.league.deals.some(([first, last]) => first <= deal && deal <= last);
+
+  /* Return what is shown instead of a page that can't be. */
+  knaves.warning = (...text) => el("p", { class: "warning", role: "alert" }, ...text);
+
   /* Return a link that goes one on or back; it leads nowhere where there is no other. */
   knaves.arrow = (icon, label, href) =>
     el("a", { href, "aria-label": label, "aria-disabled": href === null }, knaves.icon(icon));

@@ -5,7 +5,8 @@
   const FIRST = "standing";
   const SHOWS = { deal: knaves.showDeal, game: knaves.showGame, faults: knaves.showFaults };
   const TABS = { game: "deal" };
-  const pages = [...document.querySelectorAll("main > section")];
+  const main = document.querySelector("main");
+  const pages = [...main.querySelectorAll(":scope > section")];
   const links = [...document.querySelectorAll(".tabs a")];
   let turned = Promise.resolve();
 
@@ -18,11 +19,18 @@
     try {
       await SHOWS[name]?.(rest);
     } catch (error) {
-      const text = `This can't be shown: ${error.message}.`;
-      const alert = knaves.el("p", { class: "warning", role: "alert" }, text);
-      document.getElementById(name).replaceChildren(alert);
+      const page = document.getElementById(name);
+      page.replaceChildren(error instanceof knaves.NotThere ? missing() : failed(error));
     }
   }
+
+  function missing() {
+    const text = "The league has no such game, or the report doesn't keep it. ";
+    const link = knaves.el("a", { href: "#deal" }, "Go to the deals");
+    return knaves.warning(text, knaves.league.kept, " ", link);
+  }
+
+  const failed = (error) => knaves.warning(`This can't be shown: ${error.message}.`);
 
   /* Mark the tab of a page, and bring it into sight. */
   function mark(name) {
@@ -46,6 +54,7 @@
   async function turn(moved) {
     const [name, rest] = address();
     const page = document.getElementById(name);
+    main.setAttribute("aria-busy", "true");
     const label = document.activeElement.getAttribute("aria-label");
     const shown = !page.hidden;
     await fill(name, rest);
@@ -59,7 +68,7 @@
     } else if (moved && document.activeElement === document.body) {
       refocus(page, label);
     }
-    document.body.dataset.page = name; // what tests wait for
+    main.removeAttribute("aria-busy");
   }
 
   document.querySelector(".skip").addEventListener("click", (event) => {

@@ -3,6 +3,9 @@
 /* Documents that lie beside the page in script files: what a page from a folder may load. */
 var knaves = {};
 
+/* What somebody asked for that the report doesn't have. */
+knaves.NotThere = class extends Error {};
+
 (() => {
   const KEPT = 12;
   const documents = new Map();
@@ -22,7 +25,7 @@ var knaves = {};
       const script = document.createElement("script");
       takers.set(name, resolve);
       script.src = `data/${name}.js`;
-      script.onerror = () => reject(new Error(`data/${name}.js is not there`));
+      script.onerror = () => reject(new knaves.NotThere(`data/${name}.js is not there`));
       script.onload = script.remove;
       document.head.append(script);
     });
