@@ -5,10 +5,8 @@ from __future__ import annotations
 import itertools
 import json
 import os
-import shutil
-import tempfile
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import ExitStack, contextmanager
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any, Final, Protocol, TextIO
 
@@ -18,6 +16,7 @@ from knaves.league.export.sheets import LEAGUE_ROWS, SHEETS, Column, block_rows
 from knaves.league.labels import labels_of
 from knaves.league.plan import Plan
 from knaves.league.store import LeagueReader
+from knaves.new_folder import new_folder
 from knaves.progress import Progress
 from knaves_core import codes
 
@@ -57,7 +56,7 @@ def export_league(
         UsageError: if the folder is there already, or what it should be in is not.
     """
     sheet_of, suffix = _parquet() if parquet else (CsvSheet, SUFFIX)
-    with LeagueReader(path) as league, _new_folder(Path(folder)) as made:
+    with LeagueReader(path) as league, new_folder(Path(folder), _check) as made:
         with ExitStack() as stack:
             sheets: dict[str, _Sheet] = {}
             for name, columns in SHEETS.items():
@@ -130,23 +129,7 @@ def _description(league: LeagueReader, suffix: str) -> dict[str, object]:
     }
 
 
-@contextmanager
-def _new_folder(folder: Path) -> Iterator[Path]:
-    """Offer a folder that takes its place when it is complete."""
+def _check(folder: Path) -> None:
+    """Check that nothing would be replaced."""
     if os.path.lexists(folder):
         raise UsageError(f"{folder} exists already: name a new folder for the export")
-    try:
-        made = Path(tempfile.mkdtemp(prefix=f".{folder.name}-", dir=folder.absolute().parent))
-    except (FileNotFoundError, NotADirectoryError):
-        raise UsageError(f"{folder}: there is no folder {folder.parent}; make it first") from None
-    except OSError as error:
-        raise FileError.writing(folder, error.strerror) from None
-    try:
-        whole = made / "whole"
-        whole.mkdir()
-        yield whole
-        whole.rename(folder)
-    except OSError as error:
-        raise FileError.writing(folder, error.strerror) from None
-    finally:
-        shutil.rmtree(made, ignore_errors=True)
