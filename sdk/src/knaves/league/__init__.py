@@ -1,7 +1,9 @@
 """A league: matches between many bots, durable and resumable.
 
-`knaves.league.play` makes a league, extends it and plays it. It stands on
+`knaves.league.run` makes a league, extends it and plays it. It stands on
 
+- `knaves.league.request`: what is asked for, measured against what is fixed;
+- `knaves.league.play`: play what is planned and not yet stored;
 - `knaves.league.settings`: what is fixed of a league, who is in it, and how it grew;
 - `knaves.league.entrants`: who joins, and who has changed since;
 - `knaves.league.plan`: which tables play which deals;

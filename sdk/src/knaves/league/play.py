@@ -1,107 +1,127 @@
-"""Run a league: make it, resume it or extend it, and play what is left to play."""
+"""Play what a league has planned and not yet stored."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from pathlib import Path
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import closing
+from typing import Any, Final
 
-from knaves.errors import UsageError
-from knaves.interrupts import interruptible
-from knaves.league.entrants import Found, key_of
-from knaves.league.opening import Request, enlarge, find_joining, new_settings
-from knaves.league.running import Follower, play_league
-from knaves.league.store import LeagueReader, LeagueWriter, create_league
-from knaves.packs import find_bot, load_game
+from knaves.fair import LeagueChance
+from knaves.interrupts import interruptible, postponed
+from knaves.league.plan import Plan
+from knaves.league.played import PlayedBlock
+from knaves.league.settings import Settings
+from knaves.league.store import LeagueReader, LeagueWriter
+from knaves.league.worker import Assignment, PlannedBlock
+from knaves.packs import load_game
+from knaves.workers import run_in_workers
+from knaves_core import Card, Game
 
-__all__ = ["Contributions", "run_league"]
+__all__ = ["Follower", "play_league"]
 
-Contributions = Iterable[tuple[str, str]]
-"""Names of people, and what each has to say."""
+MOST_GAMES: Final = 200
+"""So many games are stored at once, at most."""
+DEALS_AHEAD: Final = 64
+"""So many deals are committed to at once: each commitment alone would be a transaction."""
 
 
-def run_league(
-    path: str | Path,
-    game: str,
-    bots: Sequence[str] = (),
-    *,
-    deals: int | None = None,
-    jobs: int = 1,
-    rules: str | None = None,
-    sizes: Sequence[int] | None = None,
-    gauntlet: str | None = None,
-    seed: str | None = None,
-    contribute: Callable[[], Contributions] | None = None,
-    allow_changed: bool = False,
-    follower: Follower | None = None,
-) -> None:
-    """Play a league to its end; one that exists is resumed, or extended if more is asked for.
+class Follower:
+    """Somebody who is told what becomes of a league; this one does not listen."""
 
-    Games are the same whatever the number of jobs, the order in which bots are named, and
-    however often the league was interrupted and resumed. Nothing is played twice. Ctrl-C ends
-    it early; whatever ends it, what was stored by then stays.
+    def left_out(self, reason: str) -> None:
+        """Be told of a registered bot that can't play, and why, in one line."""
+
+    def committed(self, league: LeagueReader) -> None:
+        """Be told of the commitment to a secret, before people contribute and bots play."""
+
+    def begin(self, league: LeagueReader, plan: Plan) -> None:
+        """Be told what is stored and what is planned, before anything is played."""
+
+    def played(self, blocks: Sequence[PlayedBlock]) -> None:
+        """Be told of blocks that were played, and are stored by now."""
+
+
+def play_league(writer: LeagueWriter, jobs: int, follower: Follower) -> None:
+    """Play all that is planned and not yet stored, and store it in the order of the plan.
+
+    Ctrl-C ends it early. Whatever ends it, what was stored by then stays, and is whole blocks.
 
     Args:
-        path: the file of the league, which is made if it isn't there.
-        game: the name of the game.
-        bots: who joins, by reference (see `knaves.packs.load_player`). If nobody is named, a
-            new league takes in all registered bots of the game that work, and again those
-            that are new whenever it is resumed; a league of named bots stays as it is.
-        deals: how many deals are played in all; None stands for 100 in a new league.
-        jobs: in how many processes games are played at once. They import the main module
-            anew, so a script needs its usual ``if __name__ == "__main__":``.
-        rules: the rules as text, such as ``"house,plays=36"``.
-        sizes: how many seats the tables have; by default all sizes that the game allows and
-            that need no copies of a bot.
-        gauntlet: a reference to the one bot that plays against all others.
-        seed: what chance is derived from; by default a secret that is drawn at random.
-        contribute: is asked what people add to the secret, when the commitment is stored.
-        allow_changed: whether bots may have changed since they joined; that is noted.
-        follower: is told what becomes of the league.
+        writer: the league.
+        jobs: in how many processes games are played at once.
+        follower: is told how far the league is.
 
     Raises:
-        BotError: if a game or bot can't be used, or ends a worker process.
-        DealError: if the game is not for tables of these sizes.
-        FileError: if the file can't be read or written, or isn't a league.
+        BotError: if a bot can't be loaded, or ends a worker process.
+        FileError: if a block can't be stored.
         Interrupted: if Ctrl-C was pressed.
-        RulesError: if the rules can't be read.
-        UsageError: if the request contradicts what is fixed of the league, a bot has changed,
-            the numbers make no sense, or another process runs the league.
     """
-    if jobs < 1:
-        raise UsageError(f"games are played in 1 process or more, not in {jobs}")
-    follower = Follower() if follower is None else follower
-    with interruptible():
-        loaded = load_game(game)
-        request = Request(
-            path=Path(path),
-            game=loaded,
-            bots=tuple(bots),
-            deals=deals,
-            rules=None if rules is None else loaded.spec(loaded.rules(rules)),
-            sizes=None if sizes is None else tuple(sorted(set(sizes))),
-            gauntlet=None if gauntlet is None else key_of(find_bot(gauntlet, game)),
-            seed=seed,
-            allow_changed=allow_changed,
+    league = writer.reader
+    settings = league.settings
+    plan = Plan.of(settings, league.stages)
+    runner = _Runner(writer, plan, load_game(settings.game), settings)
+    follower.begin(league, plan)
+    most = max(1, MOST_GAMES // max(settings.sizes))
+    job = Assignment(settings, league.entrants)
+    chunks = run_in_workers(job, runner.waiting(), jobs=jobs, most=most)
+    with interruptible(), closing(chunks):
+        for planned, blocks in chunks:
+            with postponed():  # whoever follows a block knows that it is stored
+                runner.store(planned, blocks)
+            follower.played(blocks)
+
+
+class _Runner:
+    """Decides what is played next, and stores what was played."""
+
+    def __init__(
+        self, writer: LeagueWriter, plan: Plan, game: Game[Any], settings: Settings
+    ) -> None:
+        self._writer = writer
+        self._plan = plan
+        self._game = game
+        self._rules = game.rules(settings.rules)
+        self._seats = max(settings.sizes)
+        self._chance = LeagueChance.of_secret(settings.secret, settings.contributions)
+        self._committed = sum(1 for _ in writer.reader.deals())
+
+    def waiting(self) -> Iterator[PlannedBlock]:
+        """Yield what is planned and not stored, each deal when there is a commitment to it."""
+        for deal, tables, completes in self._plan.planned_deals():
+            stored = self._writer.reader.tables_of(deal)
+            left = [table for table in tables if table not in stored]
+            if left and deal >= self._committed:
+                self._commit(deal)
+            for table in left:
+                yield PlannedBlock(deal, table, completes and table is left[-1])
+
+    def _commit(self, deal: int) -> None:
+        stop = min(deal + DEALS_AHEAD, self._plan.deals)
+        numbers = range(self._committed, stop)
+        with postponed():
+            self._writer.commit_deals({no: self._chance.deal_commitment(no) for no in numbers})
+        self._committed = stop
+
+    def store(self, planned: Sequence[PlannedBlock], blocks: Sequence[PlayedBlock]) -> None:
+        """Store blocks, with the keys of those deals that are complete now."""
+        complete = [block.deal for block in planned if block.completes]
+        self._writer.add_blocks(
+            blocks,
+            decks=self._decks(blocks),
+            reveal={deal: self._chance.deal_key(deal) for deal in complete},
         )
-        request.check()
-        joining = _open(request)
-        for reason in joining.left_out:
-            follower.left_out(reason)
-        with LeagueWriter(request.path) as writer:
-            if not writer.reader.stages:
-                follower.committed(writer.reader)
-                if contribute is not None:
-                    writer.set_contributions(contribute())
-            enlarge(writer, request, joining)
-            play_league(writer, jobs, follower)
 
+    def _decks(self, blocks: Sequence[PlayedBlock]) -> Mapping[tuple[int, int], str]:
+        """Return the decks that some blocks took, as codes, by deal and number."""
+        used: dict[int, int] = {}
+        for block in blocks:
+            counts = [game.decks_used for game in block.games]
+            used[block.deal] = max(used.get(block.deal, 0), *counts)
+        return {
+            (deal, number): " ".join([card.code for card in order])
+            for deal, count in used.items()
+            for number, order in enumerate(self._orders(deal)[:count])
+        }
 
-def _open(request: Request) -> Found:
-    """Find who joins a league, and make its file if there is none."""
-    if request.path.exists():
-        with LeagueReader(request.path) as league:
-            request.check_against(league.settings)
-            return find_joining(request, league)
-    joining = find_joining(request, None)
-    create_league(request.path, new_settings(request, joining))
-    return joining
+    def _orders(self, deal: int) -> Sequence[tuple[Card, ...]]:
+        return self._chance.deal(self._game, self._rules, self._seats, deal).decks

@@ -14,7 +14,7 @@ from tests.sdk.league.crowd import CROWD
 from tests.sdk.reports.site.browser import CHROMIUM, Page, open_page
 
 from knaves.league.labels import labels_of
-from knaves.league.play import run_league
+from knaves.league.run import run_league
 from knaves.league.store import LeagueReader
 from knaves.packs import load_game
 from knaves.reports.site import write_site
@@ -27,7 +27,7 @@ pytestmark = [
 
 GAMES = ("pisti", "call", "fool", "azi")
 PHONE, WIDE = 390, 1440
-PAGES = ("standing", "matrix", "course", "seats", "deal=0", "faults", "league", "game=0-0-0-5")
+PAGES = ("standing", "matrix", "ratings", "seats", "deal=0", "faults", "league", "game=0-0-0-5")
 
 each_game = pytest.mark.parametrize("game", GAMES)
 
@@ -304,6 +304,21 @@ def test_a_fault_leads_to_the_game_where_it_happened(built: dict[str, Built], pa
     page.run("document.querySelector('.faults a').click()")
     page.turned_to("game")
     assert "I stumbled" in page.run("document.querySelector('.said .fault').textContent")
+
+
+def test_a_bot_of_the_standing_leads_to_its_row_of_the_matrix(
+    built: dict[str, Built], page: Page
+) -> None:
+    page.open(built["pisti"].index, "standing")
+    bot = page.run(
+        "link = [...document.querySelectorAll('#standing th a')].at(-1); link.click();"
+        "link.textContent"
+    )
+    page.turned_to("matrix")
+    assert page.run("document.querySelector('#matrix :target th').textContent") == bot
+    page.go("standing")
+    page.run("document.querySelector('#standing td a').click()")
+    page.turned_to("faults")
 
 
 def test_what_is_not_there_is_said(built: dict[str, Built], page: Page, tmp_path: Path) -> None:

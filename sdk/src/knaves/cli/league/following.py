@@ -14,9 +14,9 @@ from rich.text import Text
 
 from knaves.fair import is_guessable
 from knaves.league.plan import Plan
+from knaves.league.play import Follower
 from knaves.league.played import PlayedBlock
 from knaves.league.results import LeagueResult
-from knaves.league.running import Follower
 from knaves.league.store import LeagueReader
 from knaves.reports.league.standing import standing_table
 from knaves.stats.scorebook import Scorebook

@@ -14,7 +14,7 @@ from knaves.cli.league.show import print_result
 from knaves.cli.options import BOT_FORMS, HOUSE, RULES_HELP, AsJson, GameName, Jobs, Seed, whole
 
 if TYPE_CHECKING:
-    from knaves.league.play import Contributions
+    from knaves.league.run import Contributions
 
 __all__ = ["run"]
 
@@ -94,7 +94,7 @@ def run(  # noqa: PLR0917 - options are given by name
     """
     from knaves.cli.league.following import followed
     from knaves.interrupts import Stopped
-    from knaves.league.play import run_league
+    from knaves.league.run import run_league
     from knaves.league.store import LeagueReader
     from knaves.strangers import output_to_stderr
 

@@ -17,9 +17,9 @@ from tests.sdk.sites import Site
 from knaves.errors import BotError, FileError, UsageError
 from knaves.interrupts import Interrupted
 from knaves.league.plan import Plan
-from knaves.league.play import run_league
+from knaves.league.play import Follower
 from knaves.league.played import PlayedBlock
-from knaves.league.running import Follower
+from knaves.league.run import run_league
 from knaves.league.store import LeagueReader, LeagueWriter
 from knaves.league.verify import verify_league
 from knaves_core import DealError, RulesError
