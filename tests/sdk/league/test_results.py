@@ -62,9 +62,9 @@ class TestStanding:
 
 
 class TestComparisons:
-    def test_neighbours_that_are_not_told_apart_form_a_group(self) -> None:
-        groups = result_of(PLANTED).groups
-        assert [sorted(group.bots) for group in groups] == [
+    def test_neighbours_that_are_not_told_apart_form_a_tier(self) -> None:
+        tiers = result_of(PLANTED).tiers
+        assert [sorted(tier.bots) for tier in tiers] == [
             ["strong"],
             ["copy", "middle"],
             ["weak"],
@@ -73,15 +73,15 @@ class TestComparisons:
 
     def test_it_is_told_how_many_more_deals_would_tell_two_apart(self) -> None:
         strengths = {"a/one": 1.2, "a/two": 0.0, "a/three": 0.0, "a/four": 0.0}
-        few = result_of(strengths, deals=30).groups[0].next_to_part
+        few = result_of(strengths, deals=30).tiers[0].next_to_part
         assert few is not None
         assert few.more_deals is not None
         assert few.more_deals > 0
 
     def test_a_single_deal_tells_nothing(self) -> None:
         result = result_of(PLANTED, deals=1)
-        assert len(result.groups) == 1
-        assert result.groups[0].next_to_part is None
+        assert len(result.tiers) == 1
+        assert result.tiers[0].next_to_part is None
 
     def test_three_that_beat_each_other_in_turn_have_no_order(self) -> None:
         # In each block of two the first beats the second by 2 points.

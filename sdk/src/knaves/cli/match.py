@@ -174,14 +174,14 @@ def _read_deals(game: str, file: str | None) -> list[Deal] | None:
 
 def _report(result: MatchResult, *, as_json: bool, as_csv: bool, tracebacks: bool) -> None:
     if as_json:
-        from knaves.reports.as_json import match_document
+        from knaves.reports.match.as_json import match_document
 
         print_json(**match_document(result))
     elif as_csv:
-        from knaves.reports.as_csv import match_csv
+        from knaves.reports.match.as_csv import match_csv
 
         print(match_csv(result), end="")
     else:
-        from knaves.reports.terminal import print_match
+        from knaves.reports.match.terminal import print_match
 
         print_match(result, open_console(), tracebacks=tracebacks)

@@ -8,12 +8,12 @@ from typing import Any
 
 import attrs
 
+from knaves.league.comparisons import Comparison, Tier, tiers_of
 from knaves.league.labels import labels_of
 from knaves.league.plan import Plan
 from knaves.league.settings import Change, Entrant, Settings, Stage
 from knaves.league.store import LeagueReader
 from knaves.league.totals import BotTotals
-from knaves.league.verdicts import Comparison, Group, groups_of
 from knaves.packs import load_game
 from knaves.stats.cells import Cell, matrix
 from knaves.stats.cycles import Fit, check_fit
@@ -182,9 +182,9 @@ class LeagueResult:
         )
 
     @functools.cached_property
-    def groups(self) -> tuple[Group, ...]:
-        """The groups of the standing whose neighbours can't be told apart, the best first."""
-        return groups_of(self.ranking.order, self.label, self.compare)
+    def tiers(self) -> tuple[Tier, ...]:
+        """The tiers of the standing whose neighbours can't be told apart, the best first."""
+        return tiers_of(self.ranking.order, self.label, self.compare)
 
     def compare(self, bot: int, other: int) -> Comparison:
         """Return how the scores of two bots differ, both by their numbers.

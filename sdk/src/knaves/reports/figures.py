@@ -6,9 +6,21 @@ import math
 from collections.abc import Iterable
 from typing import Final
 
-from knaves.stats.intervals import Interval
+from knaves.stats.intervals import CONFIDENCE, Interval
 
-__all__ = ["decimals", "duration", "mean_and_margin", "signed_and_margin", "with_margin"]
+__all__ = [
+    "MARGIN",
+    "decimals",
+    "duration",
+    "mean_and_margin",
+    "signed_and_margin",
+    "signed_with_margin",
+    "with_margin",
+]
+
+MARGIN: Final = f"± {CONFIDENCE:.0%}"
+"""What stands over a column of margins."""
+
 
 PLAIN_DECIMALS: Final = 2
 MOST_DECIMALS: Final = 4
@@ -43,6 +55,12 @@ def signed_and_margin(interval: Interval, places: int) -> tuple[str, str]:
     """Write a mean with its sign, and its margin; see `mean_and_margin`."""
     _, margin = mean_and_margin(interval, places)
     return f"{interval.mean:+z.{places}f}", margin
+
+
+def signed_with_margin(interval: Interval, places: int) -> str:
+    """Write a mean with its sign and, where it has one, its margin, such as ``+1.2 ± 0.8``."""
+    mean, margin = signed_and_margin(interval, places)
+    return f"{mean} ± {margin}" if margin else mean
 
 
 def duration(wall_ns: int) -> str:

@@ -8,7 +8,7 @@ from typing import Final
 
 from knaves.stats.intervals import Interval
 
-__all__ = ["deals_text", "listed", "outlook_text"]
+__all__ = ["deals_text", "flagged_text", "listed", "outlook_text"]
 
 BEYOND_REACH: Final = 1_000_000
 """So many more deals are as good as never."""
@@ -46,6 +46,11 @@ def deals_text(more: int) -> str:
         return "a few more deals"
     step = 10 ** max(0, math.floor(math.log10(more)) - 1)
     return f"about {round(more / step) * step:,} more deals"
+
+
+def flagged_text(flagged: int, games: int) -> str:
+    """Say how many games there were to look at again."""
+    return f"flagged: {flagged:,} of {games:,} games ended in a way that deserves a second look"
 
 
 def listed(names: Iterable[str]) -> str:

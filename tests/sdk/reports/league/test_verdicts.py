@@ -1,4 +1,4 @@
-from knaves.league.verdicts import Comparison, groups_of
+from knaves.league.comparisons import Comparison, tiers_of
 from knaves.reports.league.verdicts import verdict_lines
 from knaves.stats.intervals import Interval
 
@@ -16,7 +16,7 @@ def lines(means: list[float], margin: float | None, more: int | None = 340) -> l
         needed = None if interval.excludes_zero else more
         return Comparison(names[bot], names[other], interval, needed)
 
-    return verdict_lines(groups_of(range(len(means)), names.__getitem__, compare))
+    return verdict_lines(tiers_of(range(len(means)), names.__getitem__, compare))
 
 
 def test_bots_that_are_told_apart_are_compared_with_the_next() -> None:

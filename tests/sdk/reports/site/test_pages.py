@@ -51,7 +51,7 @@ def test_the_standing_has_a_row_for_each_bot_the_best_first(result: LeagueResult
         assert row[2] == with_interval(bot.score, places)
         assert row[3] == with_interval(result.ratings[bot.entrant.number].elo, 0)
         assert row[-1] == f"{bot.faults:,}"
-    for line in verdict_lines(result.groups):
+    for line in verdict_lines(result.tiers):
         assert text(line) in page
 
 

@@ -18,7 +18,7 @@ from knaves.league.play import Follower
 from knaves.league.played import PlayedBlock
 from knaves.league.results import LeagueResult
 from knaves.league.store import LeagueReader
-from knaves.reports.league.standing import standing_table
+from knaves.reports.league.tables import standing_table
 from knaves.stats.scorebook import Scorebook
 
 __all__ = ["Lines", "LiveTable", "Pace", "followed"]

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from collections.abc import Mapping
 from typing import Any, Final
 
 from knaves.league.results import LeagueBot, LeagueResult
+from knaves.reports.csv_text import csv_text
 from knaves.stats.intervals import Interval
 
 __all__ = ["COLUMNS", "league_csv"]
@@ -38,12 +37,7 @@ COLUMNS: Final = (
 
 def league_csv(result: LeagueResult) -> str:
     """Write the standing as CSV, with a heading; scores are in points over the table's mean."""
-    text = io.StringIO()
-    table = csv.DictWriter(text, COLUMNS, lineterminator="\n")
-    table.writeheader()
-    for bot in result.bots:
-        table.writerow(_row(result, bot))
-    return text.getvalue()
+    return csv_text(COLUMNS, (_row(result, bot) for bot in result.bots))
 
 
 def _row(result: LeagueResult, bot: LeagueBot) -> Mapping[str, Any]:

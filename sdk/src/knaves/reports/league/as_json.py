@@ -42,7 +42,7 @@ def league_document(result: LeagueResult) -> dict[str, Any]:
         "cycles": [[result.label(bot) for bot in cycle] for cycle in result.fit.cycles],
         "unexplained": [_fit(result, pair) for pair in result.fit.flagged],
         "notes": list(note_lines(result)),
-        "verdicts": verdict_lines(result.groups),
+        "verdicts": verdict_lines(result.tiers),
     }
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from knaves.league.results import LeagueResult
 from knaves.league.settings import Mode
 from knaves.reports.league.chance import chance_lines
+from knaves.reports.wording import flagged_text
 
 __all__ = ["heading_lines"]
 
@@ -27,10 +28,7 @@ def heading_lines(result: LeagueResult) -> Iterator[str]:
     if table:
         yield f"points: {'; '.join(table)}"
     if result.flagged:
-        yield (
-            f"flagged: {result.flagged:,} of {result.games:,} games ended in a way that "
-            "deserves a second look"
-        )
+        yield flagged_text(result.flagged, result.games)
 
 
 def _sizes(sizes: tuple[int, ...]) -> str:

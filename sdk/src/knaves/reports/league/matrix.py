@@ -13,9 +13,9 @@ from rich.table import Table
 from rich.text import Text
 
 from knaves.league.results import LeagueResult
-from knaves.reports.figures import decimals, signed_and_margin
+from knaves.reports.figures import MARGIN, decimals, signed_and_margin
 from knaves.reports.league.headings import heading_lines
-from knaves.reports.league.tables import report_table
+from knaves.reports.tables import report_table
 from knaves.reports.wording import outlook_text
 from knaves.stats.cells import Cell
 
@@ -24,7 +24,7 @@ __all__ = ["print_matrix"]
 CERTAIN: Final = "*"
 LIKELY: Final = "·"
 LEGEND: Final = (
-    "row minus column, in points a game ± 95%; more than chance: "
+    f"row minus column, in points a game {MARGIN}; more than chance: "
     f"{LIKELY} by itself, {CERTAIN} with all pairs in mind"
 )
 STYLES: Final = {"+*": "bold green", "-*": "bold red", "+·": "green", "-·": "red"}

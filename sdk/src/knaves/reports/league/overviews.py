@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.text import Text
 
 from knaves.league.overview import LeagueState, Overview
-from knaves.reports.league.tables import report_table
+from knaves.reports.tables import report_table
 from knaves.reports.wording import listed
 
 __all__ = ["overviews_document", "print_overviews"]

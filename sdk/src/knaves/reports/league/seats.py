@@ -4,36 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rich.table import Table
-
 from knaves.league.results import LeagueResult
-from knaves.reports.figures import decimals, signed_and_margin, with_margin
-from knaves.reports.league.tables import report_table
+from knaves.reports.figures import with_margin
 from knaves.stats.seats import SeatEffect
 
-__all__ = ["gain_lines", "seat_lines", "seat_table"]
+__all__ = ["by_size", "gain_lines", "seat_lines"]
 
 IN_THOUSAND = 1000
 
 
-def seat_table(result: LeagueResult) -> Table:
-    """Return a row for each size of table, and in it what each seat is worth."""
-    numbers = [f"seat {seat}" for seat in range(max(result.book.sizes))]
-    table = report_table("seats", numbers=numbers)
-    places = decimals(seat.effect for seat in result.seats)
-    for size, seats in _by_size(result).items():
-        table.add_row(f"{size}", *(_worth(seat, places) for seat in seats))
-    return table
-
-
-def _worth(seat: SeatEffect, places: int) -> str:
-    mean, margin = signed_and_margin(seat.effect, places)
-    return f"{mean} ± {margin}" if margin else mean
-
-
 def seat_lines(result: LeagueResult) -> Iterator[str]:
     """Yield for each size of table which seats are worth more or less than its mean."""
-    for size, seats in _by_size(result).items():
+    for size, seats in by_size(result).items():
         where = f" of {size}" if len(result.book.sizes) > 1 else ""
         telling = [seat for seat in seats if seat.certain]
         for seat in telling:
@@ -55,7 +37,8 @@ def gain_lines(result: LeagueResult) -> Iterator[str]:
             )
 
 
-def _by_size(result: LeagueResult) -> dict[int, list[SeatEffect]]:
+def by_size(result: LeagueResult) -> dict[int, list[SeatEffect]]:
+    """Return what the seats are worth, for each size of table."""
     seats: dict[int, list[SeatEffect]] = {}
     for seat in result.seats:
         seats.setdefault(seat.size, []).append(seat)

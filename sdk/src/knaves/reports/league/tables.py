@@ -1,27 +1,57 @@
-"""How the tables of a league look."""
+"""The tables of a league, as people read them on a terminal."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from rich.table import Table
 
-__all__ = ["report_table"]
+from knaves.league.results import LeagueBot, LeagueResult
+from knaves.reports.figures import MARGIN, decimals, signed_and_margin, signed_with_margin
+from knaves.reports.league.seats import by_size
+from knaves.reports.league.standing import chance_text, rank_text
+from knaves.reports.tables import report_table
+
+__all__ = ["seat_table", "standing_table"]
 
 
-def report_table(*headings: str, numbers: Sequence[str] = (), last: Sequence[str] = ()) -> Table:
-    """Return a table without rules: texts that are folded, then numbers that are not cut.
+def standing_table(result: LeagueResult, *, packs: bool = True, ratings: bool = True) -> Table:
+    """Return a row for each bot, the best first.
 
     Args:
-        headings: the headings of the columns of text.
-        numbers: those of the columns of numbers.
-        last: those of the columns of text that come last.
+        result: the league.
+        packs: whether to show which pack each bot comes from.
+        ratings: whether to show the ratings, whose fit takes a while.
     """
-    table = Table(box=None, pad_edge=False, header_style="dim")
-    for heading in headings:
-        table.add_column(heading, overflow="fold")
-    for heading in numbers:
-        table.add_column(heading, justify="right", no_wrap=True)
-    for heading in last:
-        table.add_column(heading, overflow="fold")
+    texts = ["rank", "bot", *(["pack"] if packs else [])]
+    numbers = ["games", "wins %", "points", MARGIN]
+    numbers += ["rating", MARGIN] if ratings else []
+    table = report_table(*texts, numbers=[*numbers, "best", "faults"])
+    places = decimals(bot.score for bot in result.bots if bot.score is not None)
+    for bot in result.bots:
+        table.add_row(
+            rank_text(bot.rank),
+            bot.label,
+            *([bot.entrant.pack] if packs else []),
+            f"{bot.games:,}",
+            "" if bot.wins is None else f"{bot.wins.mean:.1%}",
+            *(("", "") if bot.score is None else signed_and_margin(bot.score, places)),
+            *(_rating(result, bot) if ratings else ()),
+            chance_text(bot.rank),
+            f"{bot.faults:,}",
+        )
+    return table
+
+
+def _rating(result: LeagueResult, bot: LeagueBot) -> tuple[str, str]:
+    if bot.score is None:
+        return "", ""
+    return signed_and_margin(result.ratings[bot.entrant.number].elo, 0)
+
+
+def seat_table(result: LeagueResult) -> Table:
+    """Return a row for each size of table, and in it what each seat is worth."""
+    numbers = [f"seat {seat}" for seat in range(max(result.book.sizes))]
+    table = report_table("seats", numbers=numbers)
+    places = decimals(seat.effect for seat in result.seats)
+    for size, seats in by_size(result).items():
+        table.add_row(f"{size}", *(signed_with_margin(seat.effect, places) for seat in seats))
     return table

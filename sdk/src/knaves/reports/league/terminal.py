@@ -11,11 +11,11 @@ from rich.text import Text
 from knaves.league.results import LeagueResult
 from knaves.reports.league.headings import heading_lines
 from knaves.reports.league.notes import note_lines
-from knaves.reports.league.seats import gain_lines, seat_lines, seat_table
-from knaves.reports.league.standing import standing_table
+from knaves.reports.league.seats import gain_lines, seat_lines
+from knaves.reports.league.tables import seat_table, standing_table
 from knaves.reports.league.verdicts import verdict_lines
 
-__all__ = ["fitting_standing", "print_league"]
+__all__ = ["print_league"]
 
 UNLIMITED: Final = 10_000
 LEGEND: Final = (
@@ -35,18 +35,18 @@ def print_league(result: LeagueResult, console: Console) -> None:
     if not result.blocks:
         console.print(Text("nothing is played yet", style="bold"))
         return
-    console.print(fitting_standing(result, console))
+    console.print(_fitting_standing(result, console))
     console.print(Text(LEGEND, style="dim"))
     console.print(seat_table(result))
     for line in (*seat_lines(result), *gain_lines(result)):
         console.print(Text(line))
     for line in note_lines(result):
         console.print(Text(line, style="yellow"))
-    for line in verdict_lines(result.groups):
+    for line in verdict_lines(result.tiers):
         console.print(Text(line, style="bold"))
 
 
-def fitting_standing(result: LeagueResult, console: Console) -> Table:
+def _fitting_standing(result: LeagueResult, console: Console) -> Table:
     """Return the standing with the packs of the bots, or without them where room is short."""
     table = standing_table(result)
     unlimited = console.options.update(max_width=UNLIMITED)

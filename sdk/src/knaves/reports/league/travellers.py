@@ -12,7 +12,7 @@ from rich.text import Text
 
 from knaves.league.partings import Choice, Parting
 from knaves.league.travellers import BotWithCards, Play, SeatWithCards, Traveller
-from knaves.reports.league.tables import report_table
+from knaves.reports.tables import report_table
 from knaves.scoresheet import score_text
 from knaves_core import codes
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from knaves.league.verdicts import Comparison, Group
+from knaves.league.comparisons import Comparison, Tier
 from knaves.reports.figures import with_margin
 from knaves.reports.wording import deals_text, listed, outlook_text
 
@@ -15,7 +15,7 @@ FEW_LINES: Final = 10
 """So many pairs that are told apart have a line each."""
 
 
-def verdict_lines(groups: Sequence[Group]) -> list[str]:
+def verdict_lines(tiers: Sequence[Tier]) -> list[str]:
     """Say of the bots of a standing which are better than the next, and by how much.
 
     Bots whose neighbours can't be told apart share a line; where there are many, those of
@@ -23,13 +23,13 @@ def verdict_lines(groups: Sequence[Group]) -> list[str]:
     """
     lines: list[str] = []
     chain: list[Comparison] = []
-    leads = sum(group.lead is not None for group in groups)
-    for group in groups:
-        if group.neighbours:
-            lines += [*_chained(chain, leads), _not_told_apart(group)]
+    leads = sum(tier.lead is not None for tier in tiers)
+    for tier in tiers:
+        if tier.neighbours:
+            lines += [*_chained(chain, leads), _not_told_apart(tier)]
             chain = []
-        if group.lead is not None:
-            chain.append(group.lead)
+        if tier.lead is not None:
+            chain.append(tier.lead)
     return [*lines, *_chained(chain, leads)]
 
 
@@ -52,22 +52,22 @@ def _better(pair: Comparison) -> str:
     return f"{pair.bot} is better than {pair.other} by {margin} points a game"
 
 
-def _not_told_apart(group: Group) -> str:
-    names = listed(group.bots)
-    if group.ends is not None and group.ends.told_apart:
+def _not_told_apart(tier: Tier) -> str:
+    names = listed(tier.bots)
+    if tier.ends is not None and tier.ends.told_apart:
         start = f"no neighbours among {names} can be told apart yet"
-        end = f"; but {_better(group.ends)}"
+        end = f"; but {_better(tier.ends)}"
     else:
         start = f"{names} can't be told apart yet"
         end = ""
-    return f"{start}{_outlook(group)}{end}"
+    return f"{start}{_outlook(tier)}{end}"
 
 
-def _outlook(group: Group) -> str:
-    if all(not pair.difference.mean and pair.difference.margin == 0 for pair in group.neighbours):
+def _outlook(tier: Tier) -> str:
+    if all(not pair.difference.mean and pair.difference.margin == 0 for pair in tier.neighbours):
         return ": they scored the same in every deal"
-    pair = group.next_to_part
+    pair = tier.next_to_part
     if pair is None or pair.more_deals is None:
-        return f": {outlook_text(group.neighbours[0].difference, None)}"
-    between = f" for {pair.bot} and {pair.other}" if len(group.bots) > 2 else ""
+        return f": {outlook_text(tier.neighbours[0].difference, None)}"
+    between = f" for {pair.bot} and {pair.other}" if len(tier.bots) > 2 else ""
     return f": {deals_text(pair.more_deals)}{between}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from knaves.reports.figures import signed_and_margin
+from knaves.reports.figures import signed_with_margin
 from knaves.reports.site.markup import Markup, element
 from knaves.stats.intervals import CONFIDENCE, Interval
 
@@ -56,8 +56,7 @@ def signed(number: str) -> str:
 
 def with_interval(interval: Interval, places: int) -> str:
     """Write a difference with its sign and, where it has one, its margin."""
-    mean, margin = signed_and_margin(interval, places)
-    return signed(f"{mean} ± {margin}" if margin else mean)
+    return signed(signed_with_margin(interval, places))
 
 
 def table(headings: Sequence[str], rows: Sequence[Markup], *, class_: str | None = None) -> Markup:

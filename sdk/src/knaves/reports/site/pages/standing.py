@@ -37,7 +37,7 @@ def standing_page(result: LeagueResult) -> Markup:
     return joined(
         [
             heading("Standing"),
-            lines(verdict_lines(result.groups) or ["Nothing can be said yet: play more deals"]),
+            lines(verdict_lines(result.tiers) or ["Nothing can be said yet: play more deals"]),
             scrolling(
                 table((FIRST, scale_drawing(span), *OTHERS), rows, class_="standing"),
                 "standing",

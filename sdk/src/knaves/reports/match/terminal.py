@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Final
 
 from rich.console import Console
@@ -11,14 +11,15 @@ from rich.text import Text
 
 from knaves.fair import is_guessable
 from knaves.match.results import MatchResult
-from knaves.reports.duel import duel_notes, duel_verdict
-from knaves.reports.figures import decimals, mean_and_margin
-from knaves.reports.verdict import verdict
-from knaves.stats.intervals import CONFIDENCE
+from knaves.reports.figures import MARGIN, decimals, mean_and_margin
+from knaves.reports.match.duel import duel_notes, duel_verdict
+from knaves.reports.match.verdict import verdict
+from knaves.reports.tables import report_table
+from knaves.reports.wording import flagged_text
 
 __all__ = ["print_match"]
 
-SCORE: Final = ("points a game", f"± {CONFIDENCE:.0%}")
+SCORE: Final = ("points a game", MARGIN)
 
 
 def print_match(result: MatchResult, console: Console, *, tracebacks: bool = False) -> None:
@@ -57,14 +58,11 @@ def _heading(result: MatchResult) -> Iterator[str]:
     if table:
         yield f"points: {'; '.join(table)}"
     if result.flagged:
-        yield (
-            f"flagged: {result.flagged:,} of {result.games:,} games ended in a way that "
-            "deserves a second look"
-        )
+        yield flagged_text(result.flagged, result.games)
 
 
 def _bots(result: MatchResult) -> Table:
-    table = _table("bot", "pack", numbers=("wins", "wins %", *SCORE, "faults"))
+    table = report_table("bot", "pack", numbers=("wins", "wins %", *SCORE, "faults"))
     places = decimals(bot.score for bot in result.bots)
     for place in result.ranking:
         bot = result.bots[place]
@@ -80,19 +78,10 @@ def _bots(result: MatchResult) -> Table:
 
 
 def _seats(result: MatchResult) -> Table:
-    table = _table("seat", numbers=SCORE)
+    table = report_table("seat", numbers=SCORE)
     places = decimals(seat.score for seat in result.seats)
     for seat in result.seats:
         table.add_row(str(seat.seat), *mean_and_margin(seat.score, places))
-    return table
-
-
-def _table(*headings: str, numbers: Sequence[str]) -> Table:
-    table = Table(box=None, pad_edge=False, header_style="dim")
-    for heading in headings:
-        table.add_column(heading, overflow="fold")
-    for heading in numbers:
-        table.add_column(heading, justify="right", no_wrap=True)
     return table
 
 

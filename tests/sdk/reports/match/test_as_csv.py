@@ -1,8 +1,8 @@
 import csv
 
-from tests.sdk.reports.tables import duel_of, match_of
+from tests.sdk.reports.match.matches import duel_of, match_of
 
-from knaves.reports.as_csv import COLUMNS, match_csv
+from knaves.reports.match.as_csv import COLUMNS, match_csv
 
 
 def test_there_is_a_line_for_each_bot_and_then_for_each_seat() -> None:

@@ -10,7 +10,7 @@ import attrs
 from knaves.fair import is_guessable
 from knaves.match.duel import Duel
 from knaves.match.results import BotResult, MatchResult
-from knaves.reports.duel import better_bot
+from knaves.reports.match.duel import better_bot
 from knaves.stats.stopping import ALPHA, BETA
 
 __all__ = ["match_document"]

@@ -9,7 +9,7 @@ import attrs
 
 from knaves.stats.intervals import Interval
 
-__all__ = ["Comparison", "Group", "groups_of"]
+__all__ = ["Comparison", "Tier", "tiers_of"]
 
 
 @attrs.frozen
@@ -40,15 +40,15 @@ class Comparison:
 
 
 @attrs.frozen
-class Group:
+class Tier:
     """Bots that follow each other in the standing, with no neighbours told apart.
 
     Attributes:
         bots: their labels, as they stand.
         neighbours: each compared with the next.
         ends: the first compared with the last.
-        lead: the last compared with the first bot of the next group, from which it is told
-            apart; None in the last group.
+        lead: the last compared with the first bot of the next tier, from which it is told
+            apart; None in the last tier.
     """
 
     bots: tuple[str, ...]
@@ -63,12 +63,12 @@ class Group:
         return min(known, key=lambda pair: pair.more_deals or 0, default=None)
 
 
-def groups_of(
+def tiers_of(
     order: Sequence[int],
     label: Callable[[int], str],
     compare: Callable[[int, int], Comparison],
-) -> tuple[Group, ...]:
-    """Return the groups of a standing: a new one begins where two neighbours are told apart.
+) -> tuple[Tier, ...]:
+    """Return the tiers of a standing: a new one begins where two neighbours are told apart.
 
     Args:
         order: the bots by their numbers, the best first.
@@ -77,15 +77,15 @@ def groups_of(
     """
     neighbours = [compare(bot, other) for bot, other in itertools.pairwise(order)]
     cuts = [at + 1 for at, pair in enumerate(neighbours) if pair.told_apart]
-    groups = []
+    tiers = []
     for start, stop in itertools.pairwise([0, *cuts, len(order)]):
         pairs = tuple(neighbours[start : stop - 1])
-        groups.append(
-            Group(
+        tiers.append(
+            Tier(
                 bots=tuple(map(label, order[start:stop])),
                 neighbours=pairs,
                 ends=compare(order[start], order[stop - 1]) if stop - start > 2 else None,
                 lead=neighbours[stop - 1] if stop < len(order) else None,
             )
         )
-    return tuple(groups)
+    return tuple(tiers)

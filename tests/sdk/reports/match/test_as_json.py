@@ -1,6 +1,6 @@
-from tests.sdk.reports.tables import duel_of, match_of
+from tests.sdk.reports.match.matches import duel_of, match_of
 
-from knaves.reports.as_json import match_document
+from knaves.reports.match.as_json import match_document
 
 
 def test_it_holds_what_programs_need() -> None:

@@ -1,9 +1,9 @@
 from collections.abc import Sequence
 
 import pytest
-from tests.sdk.reports.tables import duel_of
+from tests.sdk.reports.match.matches import duel_of
 
-from knaves.reports.duel import better_bot, duel_notes, duel_verdict
+from knaves.reports.match.duel import better_bot, duel_notes, duel_verdict
 
 LEAD = [(80, 40, 0, 0), (84, 40, 4, 0)] * 12
 TIE = [(80, 40, 0, 0), (0, 40, 80, 0), (40, 0, 0, 80), (0, 80, 40, 0)] * 100

@@ -12,18 +12,18 @@ __all__ = ["verdict"]
 def verdict(result: MatchResult) -> str:
     """Say whether the bot with the highest score is separated from the next one.
 
-    It is where the interval of their difference, paired block by block, excludes zero. Where
+    It is where the interval of their difference, paired deal by deal, excludes zero. Where
     it isn't, say about how many more deals it would take.
     """
     best, runner_up = result.ranking[:2]
     leader, follower = result.bots[best].label, result.bots[runner_up].label
     difference = result.difference(best, runner_up)
     if difference.margin is None:
-        return f"{_blocks(result.blocks)} can't tell who is better: play more games"
+        return "too few deals to tell who is better: play more games"
     if difference.excludes_zero:
         return f"{leader} is better than {follower} by {with_margin(difference)} points a game"
     if not difference.margin:
-        return f"{leader} and {follower} scored the same in every block"
+        return f"{leader} and {follower} scored the same in every deal"
     measured = f"{with_margin(difference)} points a game"
     more = result.more_blocks(best, runner_up)
     return f"{leader} and {follower} can't be told apart yet: " + (
@@ -31,7 +31,3 @@ def verdict(result: MatchResult) -> str:
         if more is None
         else f"their difference is {measured}; it takes {deals_text(more)}"
     )
-
-
-def _blocks(count: int) -> str:
-    return "a single block" if count == 1 else f"{count} blocks"

@@ -83,5 +83,5 @@ def _whenever(lead: Interval) -> str:
     low, high = ends
     return (
         f"{mean} points a game, {CONFIDENCE:.0%} interval {low} to {high}, "
-        "which holds at whatever block a match stops"
+        "which holds at whatever deal a match stops"
     )

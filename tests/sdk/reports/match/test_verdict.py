@@ -1,9 +1,9 @@
 from collections.abc import Sequence
 
 import pytest
-from tests.sdk.reports.tables import match_of
+from tests.sdk.reports.match.matches import match_of
 
-from knaves.reports.verdict import verdict
+from knaves.reports.match.verdict import verdict
 
 
 @pytest.mark.parametrize(
@@ -31,9 +31,9 @@ from knaves.reports.verdict import verdict
                 "it takes about 53 more deals"
             ),
         ),
-        ([(4, 4, 4, 4), (8, 8, 8, 8)], "ann and bob scored the same in every block"),
-        ([(80, 40, 0, 0)], "a single block can't tell who is better: play more games"),
-        ([(80, 40, 0, 0)] * 5, "5 blocks can't tell who is better: play more games"),
+        ([(4, 4, 4, 4), (8, 8, 8, 8)], "ann and bob scored the same in every deal"),
+        ([(80, 40, 0, 0)], "too few deals to tell who is better: play more games"),
+        ([(80, 40, 0, 0)] * 5, "too few deals to tell who is better: play more games"),
         ([(80, 40, 0, 0)] * 6, "ann is better than bob by 10.00 ± 0.00 points a game"),
     ],
     ids=[

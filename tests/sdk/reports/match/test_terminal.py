@@ -2,11 +2,11 @@ import io
 from typing import Any
 
 from rich.console import Console
-from tests.sdk.reports.tables import duel_of, match_of
+from tests.sdk.reports.match.matches import duel_of, match_of
 
 from knaves.faults import NotedFault
 from knaves.match.results import MatchResult
-from knaves.reports.terminal import print_match
+from knaves.reports.match.terminal import print_match
 from knaves_core import Fault
 
 TRACE = 'Traceback (most recent call last):\n  File "/bob.py", line 7, in seen\nValueError: boom\n'

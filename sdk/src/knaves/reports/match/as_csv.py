@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import csv
-import io
-from typing import Final
+from collections.abc import Iterator
+from typing import Any, Final
 
 import attrs
 
 from knaves.match.results import MatchResult
+from knaves.reports.csv_text import csv_text
 
 __all__ = ["COLUMNS", "match_csv"]
 
@@ -35,12 +35,13 @@ COLUMNS: Final = (
 
 def match_csv(result: MatchResult) -> str:
     """Write what a match came to as CSV, with a heading; scores are in points a game."""
-    text = io.StringIO()
-    table = csv.DictWriter(text, COLUMNS, lineterminator="\n")
-    table.writeheader()
     match = {"game": result.game, "rules": result.rules, "seed": result.schedule.seed}
+    return csv_text(COLUMNS, (match | row for row in _rows(result)))
+
+
+def _rows(result: MatchResult) -> Iterator[dict[str, Any]]:
     for bot in result.bots:
-        row = {
+        yield {
             "row": "bot",
             "name": bot.label,
             "pack": bot.pack,
@@ -48,19 +49,22 @@ def match_csv(result: MatchResult) -> str:
             "games": bot.games,
             "wins": bot.wins,
             "faults": bot.faults,
+            **attrs.asdict(bot.score),
         }
-        table.writerow(match | row | attrs.asdict(bot.score))
     for seat in result.seats:
-        row = {"row": "seat", "seat": seat.seat, "games": result.games}
-        table.writerow(match | row | attrs.asdict(seat.score))
+        yield {
+            "row": "seat",
+            "seat": seat.seat,
+            "games": result.games,
+            **attrs.asdict(seat.score),
+        }
     if (duel := result.duel) is not None:
-        row = {
+        yield {
             "row": "decision",
             "name": duel.bot,
             "other": duel.other,
             "games": result.games,
             "finding": duel.decision.finding,
             "effect": duel.decision.effect,
+            **attrs.asdict(duel.decision.lead),
         }
-        table.writerow(match | row | attrs.asdict(duel.decision.lead))
-    return text.getvalue()
