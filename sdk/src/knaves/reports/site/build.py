@@ -26,7 +26,7 @@ from knaves.reports.site.pages import (
     seats_page,
     standing_page,
 )
-from knaves.reports.site.summary import league_document, subtitle
+from knaves.reports.site.summary import site_document, subtitle
 
 __all__ = ["GAMES_KEPT", "write_site"]
 
@@ -79,7 +79,7 @@ def _write(
     numbers = {entrant.key: entrant.number for entrant in result.entrants}
     for number, page in enumerate(fault_pages(reader.faults(), numbers, places)):
         site.write(f"data/faults/{number}.js", script(f"faults/{number}", page))
-    site.write("data/league.js", plain_script("league", league_document(result, kinds, kept)))
+    site.write("data/league.js", plain_script("league", site_document(result, kinds, kept)))
     _write_pages(site, result, course, kept)
 
 
@@ -109,7 +109,7 @@ def _write_pages(site: SiteFolder, result: LeagueResult, course: Course, kept: K
         subtitle=text(subtitle(result)),
         standing=standing_page(result),
         matrix=matrix_page(result),
-        course=course_page(result, course.moments),
+        ratings=course_page(result, course.moments),
         seats=seats_page(result),
         league=league_page(result, kept.told),
     )

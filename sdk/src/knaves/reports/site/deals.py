@@ -13,7 +13,7 @@ from knaves.league.travellers import ReplayedGame, place_named, travellers_of
 from knaves.reports.site.folder import SiteFolder
 from knaves.reports.site.packing import game_document, script
 from knaves.reports.site.replays import Replay, replayed
-from knaves.reports.site.travellers import TravellerPage
+from knaves.reports.site.travellers import TravellerDocuments
 from knaves_core import Game, GameRecord
 
 __all__ = ["DealWriter"]
@@ -48,9 +48,9 @@ class DealWriter:
             replays = self._replays(block)
             games += _compared(block.table, replays)
             self._write(f"{deal}/{number}", self._block(replays))
-        page = TravellerPage(self.game, self._numbers, tables)
+        documents = TravellerDocuments(self.game, self._numbers, tables)
         travellers = travellers_of(deal, self.game, games)
-        self._write(f"{deal}/traveller", [page.document(one) for one in travellers])
+        self._write(f"{deal}/traveller", [documents.of(one) for one in travellers])
         return list(tables)
 
     @property

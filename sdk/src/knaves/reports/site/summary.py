@@ -8,10 +8,10 @@ from knaves.league.results import LeagueResult
 from knaves.reports.site.faults import FaultKind, FaultKinds
 from knaves.reports.site.kept import Kept, ranges
 
-__all__ = ["league_document", "subtitle"]
+__all__ = ["site_document", "subtitle"]
 
 
-def league_document(result: LeagueResult, kinds: FaultKinds, kept: Kept) -> dict[str, Any]:
+def site_document(result: LeagueResult, kinds: FaultKinds, kept: Kept) -> dict[str, Any]:
     """Return the document that the page loads at first.
 
     Bots are named by their numbers everywhere else. Of deals it has the first and the last of

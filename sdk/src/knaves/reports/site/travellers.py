@@ -13,11 +13,11 @@ from knaves.league.travellers import BotWithCards, SeatWithCards, Traveller
 from knaves.scoresheet import score_text
 from knaves_core import Game, View, codes
 
-__all__ = ["TravellerPage"]
+__all__ = ["TravellerDocuments"]
 
 
 @attrs.frozen
-class TravellerPage:
+class TravellerDocuments:
     """Turns travellers into documents.
 
     Attributes:
@@ -30,7 +30,7 @@ class TravellerPage:
     numbers: Mapping[str, int]
     tables: Mapping[Table, int]
 
-    def document(self, traveller: Traveller) -> dict[str, Any]:
+    def of(self, traveller: Traveller) -> dict[str, Any]:
         """Return the document of a traveller; its texts are what the page shows."""
         return {
             "tables": traveller.tables,
