@@ -3,36 +3,19 @@ import json
 
 import pytest
 from rich.console import Console
+from tests.sdk.reports.travelled import (
+    ANN,
+    HAND,
+    SEATS,
+    TABLE,
+    TRAVELLER,
+    play,
+    view_of_seat_0,
+)
 
 from knaves.league.partings import Choice, Parting
-from knaves.league.travellers import BotWithCards, Play, SeatWithCards, Traveller
+from knaves.league.travellers import BotWithCards, SeatWithCards, Traveller
 from knaves.reports.league.travellers import print_travellers, travellers_document
-from knaves_core import Deal, View
-from knaves_core.cards import read_cards
-from knaves_core.games.pisti import Pisti
-
-GAME = Pisti()
-RULES = GAME.rules()
-TABLE = ("a/ann", "a/bob")
-
-
-def play(bot: str, score: int, moves: str, rotation: int = 0) -> Play:
-    return Play(bot, TABLE, rotation, (bot, "other"), score, tuple(moves.split()))
-
-
-def view_of_seat_0() -> View:
-    return GAME.start(RULES, Deal((GAME.deck(RULES),)), 4).view()
-
-
-ANN = BotWithCards("ann", (play("ann", 12, "ST D2"), play("ann", 9, "ST C3", 1)), 0.75)
-BOB = BotWithCards("bob", (play("bob", 5, "D2 ST"),), 0.25)
-CHOICES = (Choice("ST", (("ann", 2),), (TABLE, 0)), Choice("D2", (("bob", 1),), (TABLE, 0)))
-HAND = read_cards("ST D2")
-SEATS = (
-    SeatWithCards(0, HAND, (ANN, BOB), Parting(1, view_of_seat_0(), HAND, CHOICES)),
-    SeatWithCards(1, None, (BOB,), None),
-)
-TRAVELLER = Traveller(17, None, 1, 1, SEATS)
 
 
 def printed(*travellers: Traveller, width: int = 100) -> list[str]:
