@@ -65,6 +65,7 @@
     if (moved && !shown) {
       page.focus({ preventScroll: true });
       scrollTo(0, 0);
+      page.querySelector(":target")?.scrollIntoView({ block: "center" });
     } else if (moved && document.activeElement === document.body) {
       refocus(page, label);
     }

@@ -38,6 +38,7 @@ def matrix_page(result: LeagueResult) -> Markup:
                 _itself() if bot == other else _cell(result.cell(bot, other), places)
                 for other in order
             ),
+            id_=f"matrix={bot}",
         )
         for bot, label in zip(order, labels, strict=True)
     ]

@@ -84,9 +84,10 @@ def table(headings: Sequence[str], rows: Sequence[Markup], *, class_: str | None
     )
 
 
-def row(head: str, *cells: Markup) -> Markup:
+def row(head: str, *cells: Markup, id_: str | None = None) -> Markup:
     """Return a row of a table with what it is about and its cells."""
-    return element("tr", element("th", head, scope="row", role="rowheader"), *cells, role="row")
+    about = element("th", head, scope="row", role="rowheader")
+    return element("tr", about, *cells, role="row", id_=id_)
 
 
 def cell(*children: str | None, **attributes: str | None) -> Markup:

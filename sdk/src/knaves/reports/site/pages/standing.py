@@ -59,19 +59,24 @@ def _row(bot: LeagueBot, rating: Interval, span: Span, places: int) -> Markup:
     score = bot.score
     rank = element("span", rank_text(bot.rank) or NONE, class_="rank")
     return row(
-        joined([rank, bot.label]),
+        joined([rank, element("a", bot.label, href=f"#matrix={bot.entrant.number}")]),
         cell(_drawn(score, span), class_="plotted"),
         cell(NONE if score is None else with_interval(score, places), class_="score"),
         _labelled("rating", NONE if score is None else with_interval(rating, 0)),
         _labelled("wins", NONE if bot.wins is None else f"{bot.wins.mean:.1%}"),
         _labelled("best", chance_text(bot.rank) or NONE),
         _labelled("games", f"{bot.games:,}"),
-        _labelled("faults", f"{bot.faults:,}"),
+        _labelled("faults", _faults(bot.faults)),
     )
 
 
 def _drawn(score: Interval | None, span: Span) -> Markup | None:
     return None if score is None else interval_drawing(score, span)
+
+
+def _faults(faults: int) -> str:
+    text = f"{faults:,}"
+    return element("a", text, href="#faults") if faults else text
 
 
 def _labelled(label: str, text: str) -> Markup:
