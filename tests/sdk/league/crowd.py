@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import threading
 from pathlib import Path
 
 from knaves.league.played import PlayedBlock
@@ -12,6 +13,9 @@ from knaves_core import DealInfo, Move, View, hookimpl
 NAMES = ("Ann", "Bob", "Cid", "Dot", "Eve", "Fay")
 CROWD = tuple(f"{__name__}:{name}" for name in NAMES)
 """References to the bots."""
+WAITER = f"{__name__}:Gil"
+"""A reference to a bot that waits where the environment has `WAITING`."""
+WAITING = "KNAVES_TESTS_WAIT"
 ROOT = Path(__file__).parents[3]
 """The folder from which they are found."""
 
@@ -60,6 +64,19 @@ class Eve:
 
 class Fay(Ann):
     """Draws as well."""
+
+
+class Gil(Bob):
+    """Waits for good in its fifth game, if the environment wants it to."""
+
+    games = 0
+
+    @hookimpl
+    def deal_started(self) -> None:
+        Gil.games += 1
+        if Gil.games == 5 and WAITING in os.environ:
+            os.write(2, b"Gil waits\n")  # at once: another worker may say so, too
+            threading.Event().wait()
 
 
 def dump(path: Path) -> list[str]:

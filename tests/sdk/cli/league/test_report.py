@@ -5,34 +5,27 @@ from pathlib import Path
 
 import pytest
 from tests.sdk.cli.conftest import Outcome
-from tests.sdk.league.built import build, settings_of
 
 from knaves.reports.site import GAMES_KEPT
 
 Run = Callable[..., Outcome]
-BOTS = ("captor", "drawer", "first", "stumbler")
-
-
-@pytest.fixture(scope="module")
-def league(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return build(tmp_path_factory.mktemp("cli") / "friday.league", settings_of(), [(BOTS, 3)])
 
 
 def deals(site: Path) -> set[str]:
     return {path.name for path in (site / "data").iterdir()} - {"faults", "league.js"}
 
 
-def test_it_says_which_page_to_open(run: Run, league: Path, tmp_path: Path) -> None:
+def test_it_says_which_page_to_open(run: Run, friday: Path, tmp_path: Path) -> None:
     site = tmp_path / "report"
-    done = run("league", "report", str(league), "-o", str(site))
+    done = run("league", "report", str(friday), "-o", str(site))
     assert done == Outcome(0, f"open {site / 'index.html'} in a browser\n", "")
     assert (site / "index.html").is_file()
 
 
 def test_the_one_league_of_the_folder_is_reported(
-    run: Run, league: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    run: Run, friday: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.chdir(league.parent)
+    monkeypatch.chdir(friday.parent)
     assert run("league", "report", "--output", str(tmp_path / "report")).status == 0
 
 
@@ -40,10 +33,10 @@ def test_the_one_league_of_the_folder_is_reported(
     ("games", "kept"), [("4", {"0"}), ("11", {"0", "1"}), ("all", {"0", "1", "2"})]
 )
 def test_as_many_games_are_kept_as_somebody_wants(
-    run: Run, league: Path, tmp_path: Path, games: str, kept: set[str]
+    run: Run, friday: Path, tmp_path: Path, games: str, kept: set[str]
 ) -> None:
     site = tmp_path / "report"
-    assert run("league", "report", str(league), "-o", str(site), "--games", games).status == 0
+    assert run("league", "report", str(friday), "-o", str(site), "--games", games).status == 0
     assert deals(site) == kept
 
 
@@ -55,25 +48,25 @@ def test_as_many_games_are_kept_as_somebody_wants(
     ],
 )
 def test_what_is_no_number_of_games_is_refused(
-    run: Run, league: Path, tmp_path: Path, arguments: tuple[str, ...], error: str
+    run: Run, friday: Path, tmp_path: Path, arguments: tuple[str, ...], error: str
 ) -> None:
-    done = run("league", "report", str(league), "-o", str(tmp_path / "report"), *arguments)
+    done = run("league", "report", str(friday), "-o", str(tmp_path / "report"), *arguments)
     assert (done.status, done.out) == (2, "")
     assert error in done.err
     assert not (tmp_path / "report").exists()
 
 
-def test_a_folder_must_be_named(run: Run, league: Path) -> None:
-    done = run("league", "report", str(league))
+def test_a_folder_must_be_named(run: Run, friday: Path) -> None:
+    done = run("league", "report", str(friday))
     assert (done.status, done.out) == (2, "")
     assert "--output" in done.err
 
 
 def test_a_folder_with_other_files_is_refused_in_one_line(
-    run: Run, league: Path, tmp_path: Path
+    run: Run, friday: Path, tmp_path: Path
 ) -> None:
     (tmp_path / "notes.txt").write_text("mine")
-    done = run("league", "report", str(league), "-o", str(tmp_path))
+    done = run("league", "report", str(friday), "-o", str(tmp_path))
     assert (done.status, done.out) == (2, "")
     assert done.err == (
         f"knaves: {tmp_path} holds files that no report wrote, such as 'notes.txt': "

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.sdk.league.crowd import CROWD, ROOT, dump
+from tests.sdk.league.crowd import CROWD, ROOT, WAITER, WAITING, dump, environment
 from tests.sdk.sites import Site
 
 from knaves.league.store import LeagueReader
@@ -48,7 +48,7 @@ def test_a_league_that_is_done_is_shown_again_and_can_be_extended(path: Path, ru
     again = run(*command)
     assert again.out == first.out
     assert again.err == "pisti, rules house: 5 bots, 2 deals\n40 of 40 games\n"
-    more = run(*command, CROWD[5], "--deals", "3", "--jobs", "2")
+    more = run(*command, CROWD[5], "--deals", "3")
     assert more.err.splitlines()[:2] == ["pisti, rules house: 6 bots, 3 deals", "40 of 180 games"]
 
 
@@ -128,24 +128,26 @@ def test_what_makes_no_sense_is_said_in_one_line(
 def test_what_ends_it_brings_the_command_that_goes_on(
     number: signal.Signals, status: int, path: Path, run: Run
 ) -> None:
-    command = [*KNAVES, "league", "run", "pisti", *FIVE, "--seed", "x", "--deals", "20"]
-    command += ["--jobs", "2", "--league", str(path)]
+    command = ["league", "run", "pisti", *CROWD[:4], WAITER, "--seed", "x", "--deals", "4"]
     with subprocess.Popen(
-        command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        [*KNAVES, *command, "--jobs", "2", "--league", str(path)],
+        env=environment(**{WAITING: "1"}),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
     ) as process:
         assert process.stderr is not None
-        while not process.stderr.readline().startswith("0 of 400 games"):
-            assert process.poll() is None
+        assert "Gil waits\n" in process.stderr  # read up to this line
         process.send_signal(number)
-        out, errors = process.communicate(timeout=30)
+        out, errors = process.communicate()
     assert (process.returncode, out) == (status, "")
     told = errors.splitlines()[-1]
     assert told.startswith("knaves: interrupted; this goes on: ")
     words = shlex.split(told.partition("goes on: ")[2])
     assert words == ["knaves", "league", "run", "pisti", "--league", str(path), "--jobs", "2"]
-    assert run(*words[1:]).status == 0
+    assert run(*words[1:-2]).status == 0
     whole = path.with_name("whole.league")
-    run(*command[3:-1], str(whole))
+    run(*command, "--league", str(whole))
     assert set(dump(path)[1:]) == set(dump(whole)[1:])  # they differ in their names
 
 

@@ -21,11 +21,6 @@ def seeded(seed: str) -> Settings:
     return settings_of(seed=seed, secret=secret_of_seed(seed), contributions=())
 
 
-@pytest.fixture(scope="module")
-def fair(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return build(tmp_path_factory.mktemp("cli") / "friday.league", settings_of(), [(BOTS, 3)])
-
-
 def change(path: Path, statement: str) -> Path:
     connection = sqlite3.connect(path, isolation_level=None)
     assert connection.execute(statement).rowcount
@@ -38,8 +33,8 @@ def hex_of(outcome: Outcome, name: str) -> str:
     return line.removeprefix(f"{name} ")
 
 
-def test_what_was_verified_is_told_in_plain_words(run: Run, fair: Path) -> None:
-    done = run("league", "verify", str(fair))
+def test_what_was_verified_is_told_in_plain_words(run: Run, friday: Path) -> None:
+    done = run("league", "verify", str(friday))
     assert (done.status, done.err) == (0, "")
     lines = done.out.splitlines()
     assert lines[0] == "12 games of friday are verified: 3 blocks, 576 moves"
@@ -54,15 +49,15 @@ def test_what_was_verified_is_told_in_plain_words(run: Run, fair: Path) -> None:
 
 
 def test_the_one_league_of_the_folder_is_verified(
-    run: Run, fair: Path, monkeypatch: pytest.MonkeyPatch
+    run: Run, friday: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.chdir(fair.parent)
+    monkeypatch.chdir(friday.parent)
     assert run("league", "verify").out.startswith("12 games of friday are verified")
 
 
-def test_a_program_reads_the_same_as_json(run: Run, fair: Path) -> None:
-    shown = run("league", "verify", str(fair))
-    document = json.loads(run("league", "verify", str(fair), "--json").out)
+def test_a_program_reads_the_same_as_json(run: Run, friday: Path) -> None:
+    shown = run("league", "verify", str(friday))
+    document = json.loads(run("league", "verify", str(friday), "--json").out)
     assert document["schema"] == 1
     assert document["commitment"] == hex_of(shown, "commitment")
     assert document["digest"] == hex_of(shown, "digest")
@@ -71,20 +66,20 @@ def test_a_program_reads_the_same_as_json(run: Run, fair: Path) -> None:
     assert document["contributions"][1] == {"name": "Bo", "text": "tails"}
 
 
-def test_what_was_announced_is_compared(run: Run, fair: Path) -> None:
-    shown = run("league", "verify", str(fair))
+def test_what_was_announced_is_compared(run: Run, friday: Path) -> None:
+    shown = run("league", "verify", str(friday))
     for name in ("commitment", "digest"):
         right, wrong = hex_of(shown, name), "0" * 64
-        assert run("league", "verify", str(fair), f"--{name}", right.upper()).status == 0
-        done = run("league", "verify", str(fair), f"--{name}", wrong)
+        assert run("league", "verify", str(friday), f"--{name}", right.upper()).status == 0
+        done = run("league", "verify", str(friday), f"--{name}", wrong)
         assert (done.status, done.out) == (1, "")
-        assert done.err == f"knaves: {fair}: its {name} is {right}, not {wrong}\n"
-        assert run("league", "verify", str(fair), f"--{name}", "abc").status == 2
+        assert done.err == f"knaves: {friday}: its {name} is {right}, not {wrong}\n"
+        assert run("league", "verify", str(friday), f"--{name}", "abc").status == 2
 
 
-def test_a_difference_is_the_answer_no(run: Run, fair: Path, tmp_path: Path) -> None:
+def test_a_difference_is_the_answer_no(run: Run, friday: Path, tmp_path: Path) -> None:
     path = change(
-        Path(shutil.copy(fair, tmp_path)),
+        Path(shutil.copy(friday, tmp_path)),
         "UPDATE games SET scores = '99' || substr(scores, 2) WHERE deal = 1 AND rotation = 2",
     )
     done = run("league", "verify", str(path), "--json")
@@ -130,9 +125,9 @@ def test_where_the_secret_comes_from_is_told(
     assert "contribution" not in done.out
 
 
-def test_a_bot_that_was_changed_meanwhile_is_named(run: Run, fair: Path, tmp_path: Path) -> None:
+def test_a_bot_that_was_changed_meanwhile_is_named(run: Run, friday: Path, tmp_path: Path) -> None:
     path = change(
-        Path(shutil.copy(fair, tmp_path)), "INSERT INTO changes VALUES (1, 0, 2, '0.9', 'x')"
+        Path(shutil.copy(friday, tmp_path)), "INSERT INTO changes VALUES (1, 0, 2, '0.9', 'x')"
     )
     done = run("league", "verify", str(path))
     assert "\nchanged: bots/captor was another after 2 blocks (version 0.9 before)\n" in done.out
