@@ -1,6 +1,6 @@
 import pytest
 
-from knaves.cli.league.following import Pace
+from knaves.cli.league.pace import Pace
 
 
 @pytest.mark.parametrize(

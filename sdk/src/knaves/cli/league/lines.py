@@ -1,0 +1,95 @@
+"""Tell in lines how far a league is."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from typing import Final, TextIO
+
+from knaves.cli.league.pace import Pace
+from knaves.fair import is_guessable
+from knaves.league.plan import Plan
+from knaves.league.play import Follower
+from knaves.league.played import PlayedBlock
+from knaves.league.results import LeagueResult
+from knaves.league.store import LeagueReader
+from knaves.stats.scorebook import Scorebook
+
+__all__ = ["Lines"]
+
+LINE_S: Final = 10.0
+"""How often a line tells how far a league is."""
+
+
+class Lines(Follower):
+    """Adds up what becomes of a league, and tells on a stream how far it is, in lines.
+
+    Attributes:
+        under_way: whether there is a league that can be resumed.
+    """
+
+    def __init__(self, sink: TextIO, *, contributions: bool = False) -> None:
+        """Take the stream, and whether people want to contribute."""
+        self.under_way = False
+        self._too_late = contributions
+        self._sink = sink
+        self._pace = Pace(0, 0, 0)
+        self._due_s = 0.0
+        self._numbers: dict[str, int] = {}
+        self._book = Scorebook(0)
+        self._league: LeagueReader | None = None
+
+    def say(self, line: str) -> None:
+        """Write a line."""
+        print(line, file=self._sink, flush=True)
+
+    def left_out(self, reason: str) -> None:
+        """Say who can't play, and why."""
+        self.say(f"left out: {reason}")
+
+    def committed(self, league: LeagueReader) -> None:
+        """Show the commitment of a league."""
+        self._too_late = False
+        seed = league.settings.seed
+        self.say(f"commitment {league.commitment.hex()}")
+        if seed is not None and is_guessable(seed):
+            self.say("the seed is short enough to be guessed, and whoever does knows every deal")
+
+    def begin(self, league: LeagueReader, plan: Plan) -> None:
+        """Say what is planned, and how much of it is stored, and add that up."""
+        self.under_way = True
+        self._league = league
+        if self._too_late:
+            self.say("contributions come before the first deal: none are read any more")
+        settings, entrants = league.settings, league.entrants
+        bots, deals = len(entrants), plan.deals
+        self.say(f"{settings.game}, rules {settings.rules}: {bots} bots, {deals:,} deals")
+        self._numbers = {entrant.key: entrant.number for entrant in entrants}
+        self._book = Scorebook(bots)
+        for block in league.scores():
+            self._book.add(block)
+        self._pace = Pace(self._book.games, plan.games, time.monotonic())
+        self._due_s = time.monotonic() + LINE_S
+        self.say(self._pace.tell(time.monotonic()))
+
+    def played(self, blocks: Sequence[PlayedBlock]) -> None:
+        """Add some blocks, and say how many games there are if it is time."""
+        for block in blocks:
+            self._book.add(block.scores(self._numbers))
+        self._pace.played = self._book.games
+        if time.monotonic() >= self._due_s:
+            self._show()
+
+    def _show(self) -> None:
+        now_s = time.monotonic()
+        self.say(self._pace.tell(now_s))
+        self._due_s = now_s + LINE_S
+
+    def end(self) -> None:
+        """Say how far it is in the end, if that is further than at the beginning."""
+        if self._pace.games:
+            self.say(self._pace.tell(time.monotonic()))
+
+    def result(self, league: LeagueReader) -> LeagueResult:
+        """Return what the league came to, without adding it up once more."""
+        return LeagueResult.of(league, self._book)
