@@ -115,7 +115,7 @@ class TestReport:
             f"game {number}" for number in (1, 2, 3, 4)
         ]
         assert sum(" plays " in line for line in lines) == 4 * 48
-        assert lines[-1].startswith(("a single block", "Captor"))
+        assert lines[-1].startswith(("too few deals", "Captor"))
 
 
 class TestExplain:
