@@ -77,7 +77,7 @@ def test_it_says_how_the_figures_are_to_be_read_after_a_lead_was_found() -> None
     _, lead, caution = notes(*LEAD)
     assert lead == (
         "ann minus bob: 5.50 points a game, 95% interval 5.12 to 5.88, which holds at whatever "
-        "block a match stops"
+        "deal a match stops"
     )
     assert caution == (
         "the ± above holds for a number of games fixed beforehand; a match that stops when it "
@@ -96,5 +96,5 @@ def test_few_deals_have_a_mean_alone() -> None:
 def test_deals_that_are_all_alike_name_no_effect() -> None:
     assert notes(*[(4, 4, 4, 4)] * 100)[0] == (
         "ann minus bob: 0.00 points a game, 95% interval 0.00 to 0.00, which holds at whatever "
-        "block a match stops"
+        "deal a match stops"
     )
