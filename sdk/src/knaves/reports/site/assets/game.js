@@ -23,7 +23,7 @@
     return Math.max(...all.map(({ hands }) => hands[seat].split(" ").filter(Boolean).length));
   }
 
-  /* Return which seats are where around the table: seat 0 below, the others clockwise from it. */
+  /* Seats around the table: seat 0 at the bottom, the others clockwise from it. */
   function sides(seats) {
     const others = [...Array(seats).keys()].slice(1);
     const half = Math.floor(others.length / 2);
@@ -84,14 +84,22 @@
     const middle = el("div", { class: "middle" }, table, said);
     const side = (name) =>
       around[name].length
-        ? el("div", { class: name }, ...around[name].map((seat) => places[seat].panel))
+        ? el("div", { class: `${name}-side` }, ...around[name].map((seat) => places[seat].panel))
         : null;
     page.replaceChildren(
       heading(address, names),
       el(
         "div",
         { class: "replay" },
-        el("div", { class: "board" }, side("left"), side("top"), middle, side("right"), side("bottom")),
+        el(
+          "div",
+          { class: "board" },
+          side("left"),
+          side("top"),
+          middle,
+          side("right"),
+          side("bottom"),
+        ),
         bar,
         el("aside", { "aria-label": "the whole game in words" }, counter, log),
       ),

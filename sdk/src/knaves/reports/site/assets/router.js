@@ -65,7 +65,7 @@
     if (moved && !shown) {
       page.focus({ preventScroll: true });
       scrollTo(0, 0);
-      page.querySelector(":target")?.scrollIntoView({ block: "center" });
+      page.querySelector(":target")?.scrollIntoView();
     } else if (moved && document.activeElement === document.body) {
       refocus(page, label);
     }
