@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.docs.tables import read_tables
-from tests.sdk.league.made_up import result_of
+from tests.sdk.league.support.made_up import result_of
 
 from knaves.reports.league.as_json import league_document, matrix_document
 

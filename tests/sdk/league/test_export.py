@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 from pyarrow import parquet
-from tests.sdk.league.built import build, settings_of
-from tests.sdk.league.store.leagues import (
+from tests.sdk.league.support.built import build
+from tests.sdk.league.support.settings import settings_of
+from tests.sdk.league.support.stored import (
     KEYS,
     as_nobody,
     begin,

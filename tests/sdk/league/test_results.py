@@ -3,8 +3,9 @@ from pathlib import Path
 
 import attrs
 import pytest
-from tests.sdk.league.built import build, settings_of
-from tests.sdk.league.made_up import blocks_of, result_of
+from tests.sdk.league.support.built import build
+from tests.sdk.league.support.made_up import blocks_of, result_of
+from tests.sdk.league.support.settings import settings_of
 
 from knaves.league.results import LeagueResult
 from knaves.league.settings import Stage

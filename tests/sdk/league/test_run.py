@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.sdk.league.crowd import CROWD, NAMES, dump, games_of
+from tests.sdk.league.support.crowd import CROWD, NAMES, dump, games_of
 from tests.sdk.sites import Site
 
 from knaves.errors import BotError, FileError, UsageError
@@ -111,7 +111,7 @@ def played(in_one_go: Path, path: Path) -> Path:
 
 
 def key_of(name: str) -> str:
-    return f"tests.sdk.league.crowd:{name}"
+    return f"tests.sdk.league.support.crowd:{name}"
 
 
 def test_each_table_plays_each_deal_in_all_rotations(played: Path) -> None:

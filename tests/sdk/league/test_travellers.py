@@ -3,7 +3,8 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from tests.sdk.league.built import build, settings_of
+from tests.sdk.league.support.built import build
+from tests.sdk.league.support.settings import settings_of
 
 from knaves.errors import UsageError
 from knaves.league.store import LeagueReader

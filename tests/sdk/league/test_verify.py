@@ -12,7 +12,8 @@ from pathlib import Path
 
 import attrs
 import pytest
-from tests.sdk.league.built import build, settings_of
+from tests.sdk.league.support.built import build
+from tests.sdk.league.support.settings import settings_of
 
 from knaves.errors import FileError, VerificationError
 from knaves.fair import commitment, secret_of_seed

@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 from tests.sdk.cli.conftest import Outcome
-from tests.sdk.league.built import build, settings_of
+from tests.sdk.league.support.built import build
+from tests.sdk.league.support.settings import settings_of
 
 Run = Callable[..., Outcome]
 

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
-from tests.sdk.league.crowd import CROWD, dump, environment
+from tests.sdk.league.support.crowd import CROWD, dump, environment
 
 KNAVES = [sys.executable, "-m", "knaves"]
 # Ends like a process that is killed when it comes to a statement for the n-th time.

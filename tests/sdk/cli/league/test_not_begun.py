@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from tests.sdk.cli.conftest import Outcome
-from tests.sdk.league.built import settings_of
+from tests.sdk.league.support.settings import settings_of
 
 from knaves.league.store import create_league
 

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.sdk.league.crowd import CROWD, ROOT, WAITER, WAITING, dump, environment
+from tests.sdk.league.support.crowd import CROWD, ROOT, WAITER, WAITING, dump, environment
 from tests.sdk.sites import Site
 
 from knaves.league.store import LeagueReader

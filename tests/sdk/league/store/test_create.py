@@ -1,7 +1,7 @@
 from pathlib import Path
 
 import pytest
-from tests.sdk.league.store.leagues import in_child, killed_at, settings
+from tests.sdk.league.support.stored import in_child, killed_at, settings
 
 from knaves.errors import UsageError
 from knaves.fair import commitment

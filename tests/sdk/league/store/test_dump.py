@@ -1,7 +1,7 @@
 import sqlite3
 from pathlib import Path
 
-from tests.sdk.league.store.leagues import change, make
+from tests.sdk.league.support.stored import change, make
 
 from knaves.league.store import dump_league
 from knaves.league.store.schema import KEYS

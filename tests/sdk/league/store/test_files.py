@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from tests.sdk.league.store.leagues import (
+from tests.sdk.league.support.stored import (
     TABLES,
     as_nobody,
     begin,

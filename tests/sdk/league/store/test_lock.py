@@ -4,7 +4,7 @@ import signal
 from pathlib import Path
 
 import pytest
-from tests.sdk.league.store.leagues import begin, in_child
+from tests.sdk.league.support.stored import begin, in_child
 
 from knaves.errors import FileError, UsageError
 from knaves.league.store import LeagueReader, LeagueWriter, is_locked

@@ -4,7 +4,7 @@ import sqlite3
 from pathlib import Path
 
 import pytest
-from tests.sdk.league.store.leagues import in_child, make
+from tests.sdk.league.support.stored import in_child, make
 
 from knaves.errors import FileError
 from knaves.league.store.files import open_to_read, open_to_write

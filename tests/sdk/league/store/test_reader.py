@@ -5,8 +5,9 @@ from pathlib import Path
 
 import attrs
 import pytest
-from tests.sdk.league.built import build, settings_of
-from tests.sdk.league.store.leagues import (
+from tests.sdk.league.support.built import build
+from tests.sdk.league.support.settings import settings_of
+from tests.sdk.league.support.stored import (
     KEYS,
     TABLES,
     as_nobody,

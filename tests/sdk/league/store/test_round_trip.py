@@ -4,7 +4,7 @@ from pathlib import Path
 from hypothesis import given
 from hypothesis import settings as sample
 from hypothesis import strategies as st
-from tests.sdk.league.store.leagues import KEYS, begin, store
+from tests.sdk.league.support.stored import KEYS, begin, store
 
 from knaves.league.played import BlockGame, PlayedBlock
 from knaves.league.store import LeagueReader, LeagueWriter, block_digest

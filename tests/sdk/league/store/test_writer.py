@@ -4,7 +4,7 @@ from pathlib import Path
 
 import attrs
 import pytest
-from tests.sdk.league.store.leagues import (
+from tests.sdk.league.support.stored import (
     KEYS,
     TABLES,
     begin,

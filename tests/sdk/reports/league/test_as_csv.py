@@ -1,6 +1,6 @@
 import csv
 
-from tests.sdk.league.made_up import blocks_of, result_of
+from tests.sdk.league.support.made_up import blocks_of, result_of
 
 from knaves.reports.league.as_csv import COLUMNS, league_csv
 

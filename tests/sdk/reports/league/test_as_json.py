@@ -4,7 +4,7 @@ import random
 from typing import Any
 
 import pytest
-from tests.sdk.league.made_up import blocks_of, result_of
+from tests.sdk.league.support.made_up import blocks_of, result_of
 
 from knaves.league.results import LeagueResult
 from knaves.reports.league.as_json import league_document, matrix_document

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 import attrs
 import pytest
 from rich.console import Console
-from tests.sdk.league.made_up import SEED, blocks_of, result_of
+from tests.sdk.league.support.made_up import SEED, blocks_of, result_of
 
 from knaves.league.results import LeagueResult
 from knaves.league.settings import Change

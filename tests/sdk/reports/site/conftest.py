@@ -1,7 +1,8 @@
 from pathlib import Path
 
 import pytest
-from tests.sdk.league.built import build, settings_of
+from tests.sdk.league.support.built import build
+from tests.sdk.league.support.settings import settings_of
 
 from knaves.reports.site import write_site
 

@@ -9,8 +9,9 @@ from pathlib import Path
 
 import attrs
 import pytest
-from tests.sdk.league.built import build, settings_of
-from tests.sdk.league.crowd import CROWD
+from tests.sdk.league.support.built import build
+from tests.sdk.league.support.crowd import CROWD
+from tests.sdk.league.support.settings import settings_of
 from tests.sdk.reports.site.browser import CHROMIUM, Page, open_page
 
 from knaves.league.labels import labels_of

@@ -2,7 +2,8 @@ import re
 from pathlib import Path
 
 import pytest
-from tests.sdk.league.built import build, settings_of
+from tests.sdk.league.support.built import build
+from tests.sdk.league.support.settings import settings_of
 
 from knaves.league.results import LeagueResult
 from knaves.league.store import LeagueReader

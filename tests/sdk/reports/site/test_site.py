@@ -8,7 +8,8 @@ from pathlib import Path
 
 import attrs
 import pytest
-from tests.sdk.league.built import build, settings_of
+from tests.sdk.league.support.built import build
+from tests.sdk.league.support.settings import settings_of
 from tests.sdk.reports.site.test_packing import unpack
 
 from knaves.errors import FileError, UsageError

@@ -1,5 +1,5 @@
 import pytest
-from tests.sdk.league.made_up import result_of
+from tests.sdk.league.support.made_up import result_of
 
 from knaves.league.played import GameFault
 from knaves.reports.site.faults import FaultKinds

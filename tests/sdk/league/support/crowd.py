@@ -6,9 +6,11 @@ import os
 import threading
 from pathlib import Path
 
+from tests.sdk.match.bots import Drawer, First
+
 from knaves.league.played import PlayedBlock
 from knaves.league.store import LeagueReader, dump_league
-from knaves_core import DealInfo, Move, View, hookimpl
+from knaves_core import Move, View, hookimpl
 
 NAMES = ("Ann", "Bob", "Cid", "Dot", "Eve", "Fay")
 CROWD = tuple(f"{__name__}:{name}" for name in NAMES)
@@ -16,31 +18,19 @@ CROWD = tuple(f"{__name__}:{name}" for name in NAMES)
 WAITER = f"{__name__}:Gil"
 """A reference to a bot that waits where the environment has `WAITING`."""
 WAITING = "KNAVES_TESTS_WAIT"
-ROOT = Path(__file__).parents[3]
+ROOT = Path(__file__).parents[4]
 """The folder from which they are found."""
 
 
-class Ann:
+class Ann(Drawer):
     """Draws its moves from its own random generator."""
 
-    @hookimpl
-    def deal_started(self, info: DealInfo) -> None:
-        self.random = info.random
 
-    @hookimpl
-    def play(self, view: View) -> Move:
-        return self.random.choice(view.legal)
-
-
-class Bob:
+class Bob(First):
     """Plays its first legal move."""
 
-    @hookimpl
-    def play(self, view: View) -> Move:
-        return view.legal[0]
 
-
-class Cid(Ann):
+class Cid(Drawer):
     """Draws too."""
 
 
@@ -62,11 +52,11 @@ class Eve:
         return view.legal[0]
 
 
-class Fay(Ann):
+class Fay(Drawer):
     """Draws as well."""
 
 
-class Gil(Bob):
+class Gil(First):
     """Waits for good in its fifth game, if the environment wants it to."""
 
     games = 0

@@ -7,6 +7,9 @@ import random
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+import attrs
+from tests.sdk.league.support.settings import settings_of
+
 from knaves.fair import secret_of_seed
 from knaves.league.results import LeagueResult
 from knaves.league.settings import Entrant, Settings, Stage
@@ -67,20 +70,14 @@ def result_of(
         blocks_of([*strengths.values()], deals=deals, seats=seats) if blocks is None else blocks
     ):
         book.add(block)
-    settings: dict[str, Any] = {
-        "name": "friday",
-        "game": "pisti",
-        "rules": "house",
-        "sizes": (seats,),
-        "gauntlet": None,
-        "open": False,
-        "secret": secret_of_seed(SEED),
-        "seed": SEED,
+    given = {"sizes": (seats,), "secret": secret_of_seed(SEED), "seed": SEED, "contributions": ()}
+    given |= {
+        field.name: others.pop(field.name)
+        for field in attrs.fields(Settings)
+        if field.name in others
     }
-    fixed = {name: others.pop(name, value) for name, value in settings.items()}
-    fixed["contributions"] = others.pop("contributions", ())
     result: dict[str, Any] = {
-        "settings": Settings(**fixed),
+        "settings": settings_of(**given),
         "commitment": bytes(32),
         "entrants": entrants,
         "stages": (Stage(0, tuple(sorted(strengths)), deals),),

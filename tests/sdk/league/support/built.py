@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import islice
 from pathlib import Path
-from typing import Any
 
 from tests.sdk.match.bots import Captor, Drawer, First, Stumbler, Unmade
 
-from knaves.fair import LeagueChance, secret_of_seed
+from knaves.fair import LeagueChance
 from knaves.league.plan import Plan
 from knaves.league.play_block import Conditions, play_block
 from knaves.league.played import PlayedBlock
@@ -20,22 +19,6 @@ from knaves.players.in_process import InProcessBot
 from knaves_core import codes
 
 BOTS = {f"bots/{bot.__name__.lower()}": bot for bot in (Captor, Drawer, First, Stumbler, Unmade)}
-CONTRIBUTIONS = (("Ada", "heads"), ("Bo", "tails"))
-
-
-def settings_of(game: str = "pisti", **others: Any) -> Settings:
-    """Return the settings of a fair league, but for some others."""
-    fixed: dict[str, Any] = {
-        "name": "friday",
-        "game": game,
-        "rules": "house",
-        "sizes": (4,),
-        "gauntlet": None,
-        "open": False,
-        "secret": secret_of_seed("a secret of the tests"),
-        "contributions": CONTRIBUTIONS,
-    }
-    return Settings(**fixed | others)
 
 
 def build(

@@ -14,6 +14,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import FrameType
 
+from tests.sdk.league.support.settings import settings_of
+
 from knaves.league.played import BlockGame, PlayedBlock, Table
 from knaves.league.settings import Newcomer, Settings
 from knaves.league.store import LeagueWriter, create_league
@@ -28,16 +30,14 @@ MOVES = "ST D2 CJ HA"
 
 
 def settings(**changed: object) -> Settings:
-    values: dict[str, object] = {
+    values = {
         "name": "made up",
-        "game": "pisti",
-        "rules": "house",
         "sizes": (3,),
-        "gauntlet": None,
         "open": True,
         "secret": bytes(range(32)),
+        "contributions": (),
     }
-    return Settings(**values | changed)  # type: ignore[arg-type] # whatever a test asks for
+    return settings_of(**values | changed)
 
 
 def newcomer(key: str, version: str = "1.0") -> Newcomer:
