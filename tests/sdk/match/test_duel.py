@@ -11,7 +11,8 @@ from knaves.match import MOST_GAMES, Decided, MatchResult, play_match
 from knaves.players import Player
 from knaves.players.in_process import InProcessBot
 from knaves.records import read_records
-from knaves.stats.stopping import ALIKE_BLOCKS, LEAST_BLOCKS, Decision, Finding
+from knaves.stats.intervals import ENOUGH_ALIKE
+from knaves.stats.stopping import LEAST_BLOCKS, Decision, Finding
 
 CAPTOR = InProcessBot("captor", Captor)
 DRAWER = InProcessBot("drawer", Drawer)
@@ -80,7 +81,7 @@ def test_equal_bots_are_found_to_be_so() -> None:
 def test_bots_that_play_the_same_cards_come_to_an_end() -> None:
     result = duel(CAPTOR, InProcessBot("twin", Captor), CAPTOR, CAPTOR)
     assert decision_of(result).finding is Finding.NO_DIFFERENCE
-    assert result.blocks == ALIKE_BLOCKS
+    assert result.blocks == ENOUGH_ALIKE
 
 
 def test_a_larger_effect_is_decided_sooner() -> None:

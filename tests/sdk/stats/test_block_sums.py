@@ -58,11 +58,11 @@ def test_a_contrast_is_the_mean_of_what_the_weights_make_of_each_block(
 
 
 def test_luck_that_both_share_does_not_widen_their_difference() -> None:
-    sums = summed([(10, 8, 0), (50, 48, 0), (90, 88, 0)] * 2)
+    sums = summed([(10, 8, 0), (50, 48, 0), (90, 88, 0)] * 40)
     assert sums.difference(0, 1, 1).interval() == Interval(2, 2, 2)
     margin = sums.mean(0, 1).interval().margin
     assert margin is not None
-    assert margin > 30
+    assert margin > 5
 
 
 def test_units_divide_what_was_counted() -> None:

@@ -11,8 +11,8 @@ from knaves.stats.cells import matrix
 from knaves.stats.intervals import Interval
 from knaves.stats.ranks import ranking
 from knaves.stats.scorebook import Scorebook
+from knaves.stats.scores import score_estimates
 from knaves.stats.seats import seat_effects
-from knaves.stats.standings import score_estimate
 
 RUNS = 1000
 STRENGTHS = (7, 3, 0, 2)
@@ -49,11 +49,8 @@ def holds(interval: Interval | None, truth: float) -> bool:
 def kept(book: Scorebook) -> Iterator[str]:
     """Which of the intervals hold what was planted."""
     cell = matrix(book, 1)[0][1]
-    first, one, last = (score_estimate(book, bot, 1) for bot in (0, 2, 3))
+    first, one, last = (score_estimates(book, 1).estimates[bot] for bot in (0, 2, 3))
     assert cell is not None
-    assert one is not None
-    assert first is not None
-    assert last is not None
     mean = sum(STRENGTHS) / 4
     # Over its table of three: two thirds of what it has over its three opponents.
     over_table = 4 / 3 * 2 / 3
@@ -91,7 +88,7 @@ def test_so_do_those_of_pairs_that_meet_unevenly(luck: Luck) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("deals", [8, 24], ids=["Bonferroni", "samples"])
+@pytest.mark.parametrize("deals", [8, 24], ids=["few", "more"])
 @pytest.mark.parametrize("luck", LUCK.values(), ids=LUCK)
 def test_ranks_hold_the_truth_all_at_once_in_95_of_100_leagues(luck: Luck, deals: int) -> None:
     wrong = 0

@@ -5,8 +5,9 @@ import pytest
 from tests.sdk.stats.pair_wins import drawn, wins_of
 
 from knaves.stats.cycles import Fit, check_fit
+from knaves.stats.intervals import Interval
 from knaves.stats.pair_wins import PairWins
-from knaves.stats.ratings import rate
+from knaves.stats.ratings import Rating, rate
 
 MIXED = [2, 1, 0, 1, 2, 0] * 10
 
@@ -57,6 +58,27 @@ def test_wins_under_the_model_are_seldom_flagged() -> None:
         cycles += len(fit.cycles)
     assert flagged <= 2  # of 200
     assert cycles == 0
+
+
+def test_a_loss_that_is_rare_and_has_not_come_yet_is_no_surprise() -> None:
+    # With a variance of what was seen alone, four of these leagues in ten had a flag.
+    flagged = 0
+    for run in range(30):
+        fit = fit_of(drawn([2.6, 1.2, -1.2, -2.6], 30, f"far apart {run}"))
+        flagged += bool(fit.flagged)
+    assert flagged <= 4  # of 30, at 5 %, more would be a chance of 1 in 60
+
+
+def test_many_pairs_share_the_risk_of_a_flag() -> None:
+    flagged = cycles = 0
+    for run in range(6):
+        pair_wins = drawn([0.0] * 16, 24, f"crowd {run}")
+        ratings = [Rating(Interval(0.0, None, None), False, 0)] * 16
+        fit = check_fit(pair_wins, ratings)
+        flagged += bool(fit.flagged)
+        cycles += bool(fit.cycles)
+    # A bound of 3, and 95 % of each pair: a league in three had a flag, and most a cycle.
+    assert flagged + cycles <= 1
 
 
 def test_who_never_lost_fits_all_the_same() -> None:

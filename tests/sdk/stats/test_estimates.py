@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from scipy import stats
 
-from knaves.stats.estimates import Estimate, exact_sum, ratio_of_sums
-from knaves.stats.intervals import Interval, SampleMean
+from knaves.stats.estimates import Estimate, exact_sum, mean_of, ratio_of_sums
+from knaves.stats.intervals import ENOUGH_ALIKE, Interval, SampleMean
 
 TOTALS = st.lists(st.integers(-(10**9), 10**9), min_size=1, max_size=12)
 
@@ -67,7 +67,7 @@ def test_one_cluster_has_a_mean_and_no_ends() -> None:
     assert ratio([7], [2]).error == 0
 
 
-@pytest.mark.parametrize(("clusters", "ends"), [(5, None), (6, 3.0)])
+@pytest.mark.parametrize(("clusters", "ends"), [(ENOUGH_ALIKE - 1, None), (ENOUGH_ALIKE, 3.0)])
 def test_few_clusters_that_are_alike_tell_nothing_but_their_mean(
     clusters: int, ends: float | None
 ) -> None:
@@ -77,17 +77,51 @@ def test_few_clusters_that_are_alike_tell_nothing_but_their_mean(
 
 
 def test_luck_that_two_share_cancels_in_their_difference() -> None:
-    games = [1, 2, 3, 1, 2, 3, 1]
-    luck = [5, -3, 8, -9, 4, 2, 1]
+    games = [1, 2, 3, 1, 2, 3, 1] * 20
+    luck = [5, -3, 8, -9, 4, 2, 1] * 20
     one = ratio([10 * count + pull for count, pull in zip(games, luck, strict=True)], games)
     other = ratio([7 * count + pull for count, pull in zip(games, luck, strict=True)], games)
-    assert one.error > 1
+    assert one.error > 0.2
     difference = one.minus(other)
     assert difference.interval() == Interval(pytest.approx(3), difference.mean, difference.mean)
 
 
 def test_a_difference_rests_on_the_fewer_clusters() -> None:
-    assert ratio([1, 2, 3], [1, 1, 1]).minus(ratio([1, 2, 0], [1, 1, 0])).clusters == 2
+    found = ratio([1, 2, 3], [1, 1, 1]).minus(ratio([1, 2, 0], [1, 1, 0]))
+    assert (found.clusters, found.freedom) == (2, 1)
+
+
+def test_estimates_weigh_alike_in_their_mean_however_much_they_rest_on() -> None:
+    many, few = [1] * 40, [1] * 4 + [0] * 36
+    draw = random.Random(2)
+    one, other = (
+        ratio([draw.randrange(30) * count for count in games], games) for games in (many, few)
+    )
+    mean = mean_of([one, other], [many, few])
+    assert mean.mean == pytest.approx((one.mean + other.mean) / 2)
+    assert mean.clusters == 4
+    # By far the most of the variance is that of four clusters, which has three degrees.
+    assert mean.freedom == 3
+
+
+def test_the_mean_of_estimates_over_the_same_clusters_has_their_freedom() -> None:
+    games = [2] * 12
+    draw = random.Random(2)
+    some = [ratio([draw.randrange(30) for _ in games], games) for _ in range(5)]
+    assert mean_of(some, [games] * 5).freedom == 11
+    assert mean_of(some[:1], [games]) == some[0]
+
+
+def test_what_rests_on_one_cluster_has_no_freedom() -> None:
+    one, other = ratio([5, 7, 9], [1, 1, 1]), ratio([5, 0, 0], [1, 0, 0])
+    assert mean_of([one, other], [[1, 1, 1], [1, 0, 0]]).freedom == 0
+
+
+def test_a_multiple_has_as_many_times_the_error() -> None:
+    one = ratio([1, 5, 3], [1, 1, 1])
+    double = one.times(-2)
+    assert (double.mean, double.error) == pytest.approx((-2 * one.mean, 2 * one.error))
+    assert double.freedom == one.freedom
 
 
 @given(st.lists(st.floats(-1e9, 1e9), max_size=6), st.randoms())

@@ -3,12 +3,14 @@ import random
 from collections.abc import Sequence
 
 import pytest
+from scipy import stats
 from tests.sdk.stats.leagues import Luck, book_of
 
 from knaves.stats.intervals import Interval
 from knaves.stats.outcomes import BlockScores
 from knaves.stats.ranks import Ranking, ranking
 from knaves.stats.scorebook import Scorebook
+from knaves.stats.scores import score_estimates
 
 LUCK = Luck(cards=9, liking=6, table=3, game=4)
 
@@ -33,7 +35,7 @@ def test_planted_strengths_come_out_in_order() -> None:
     found = ranking(league((5, 20, 0, 10, 15), 150), 1)
     assert found.order == (1, 4, 3, 0, 2)
     assert ranges(found) == {1: (1, 1), 4: (2, 2), 3: (3, 3), 0: (4, 4), 2: (5, 5)}
-    assert [rank.chance_of_best for rank in found.ranks] == [1, 0, 0, 0, 0]
+    assert [rank.chance_of_best for rank in found.ranks] == pytest.approx([1, 0, 0, 0, 0])
 
 
 def test_two_copies_of_one_bot_are_not_told_apart() -> None:
@@ -106,37 +108,67 @@ def test_less_confidence_tells_more_apart() -> None:
     assert less == {3: (1, 1), 2: (2, 3), 1: (2, 3), 0: (4, 4)}
 
 
-def test_one_deal_tells_nobody_apart() -> None:
-    found = ranking(league((0, 100, 200), 1), 1)
-    assert found.order == (2, 1, 0)
-    assert ranges(found) == dict.fromkeys(range(3), (1, 3))
-    assert [rank.chance_of_best for rank in found.ranks] == [None] * 3
-    assert found.difference(2, 0).margin is None
+def test_one_deal_ranks_nobody() -> None:
+    assert ranking(league((0, 100, 200), 1), 1).order == ()
 
 
-@pytest.mark.parametrize(("deals", "told"), [(6, 0), (7, 3), (30, 3)])
-def test_deals_that_are_all_alike_tell_three_pairs_apart_from_seven_on(
-    deals: int, told: int
-) -> None:
-    # 2 / 2⁷ is the first that is less than 0.05 / 3.
+@pytest.mark.parametrize(("deals", "told"), [(99, 0), (100, 3)])
+def test_deals_that_are_all_alike_tell_bots_apart_from_a_hundred_on(deals: int, told: int) -> None:
     found = ranking(league((0, 5, 9), deals, luck=Luck(game=0)), 1)
-    pairs = itertools.combinations(range(3), 2)
+    pairs = list(itertools.combinations(range(3), 2))
     assert sum(found.difference(*pair).excludes_zero for pair in pairs) == told
+    assert {found.alike(*pair) for pair in pairs} == {deals}
 
 
-def test_bots_that_are_equal_in_every_game_share_all_ranks() -> None:
-    found = ranking(league((7, 7, 7), 30, luck=Luck(game=0)), 1)
+@pytest.mark.parametrize(("deals", "chance"), [(30, [1 / 3] * 3), (19, [None] * 3)])
+def test_bots_that_are_equal_in_every_game_share_all_ranks(
+    deals: int, chance: list[float | None]
+) -> None:
+    found = ranking(league((7, 7, 7), deals, luck=Luck(game=0)), 1)
     assert ranges(found) == dict.fromkeys(range(3), (1, 3))
-    assert [rank.chance_of_best for rank in found.ranks] == pytest.approx([1 / 3] * 3)
-    assert found.difference(0, 1) == Interval(0, 0, 0)
+    assert [rank.chance_of_best for rank in found.ranks] == pytest.approx(chance)
+    assert found.difference(0, 1) == Interval(0, None, None)
+
+
+@pytest.mark.parametrize("deals", [5, 20, 60])
+def test_differences_are_students_as_wide_as_bonferroni_demands(deals: int) -> None:
+    book = league((5, 0, 2, 1), deals)
+    found = ranking(book, 1)
+    scores = score_estimates(book, 1).estimates
+    factor = stats.t.isf(0.025 / 6, deals - 1)
+    for one, other in itertools.combinations(range(4), 2):
+        error = scores[one].minus(scores[other]).error
+        assert found.difference(one, other).margin == pytest.approx(factor * error)
+
+
+def test_two_bots_need_no_more_than_students_t() -> None:
+    book = league((5, 0), 12, size=2)
+    scores = score_estimates(book, 1).estimates
+    margin = stats.t.isf(0.025, 11) * scores[0].minus(scores[1]).error
+    assert ranking(book, 1).difference(0, 1).margin == pytest.approx(margin)
+
+
+def test_deals_that_differ_are_not_alike() -> None:
+    assert ranking(league((5, 0, 2), 30), 1).alike(0, 1) is None
 
 
 def test_who_met_nobody_has_no_rank() -> None:
-    book = book_of([BlockScores(0, (1, 2), (0, 1), ((5, 3), (1, 8)))], 4)
+    book = book_of([BlockScores(deal, (1, 2), (0, 1), ((5, 3), (1, 8))) for deal in range(2)], 4)
     assert sorted(ranking(book, 1).order) == [1, 2]
     with pytest.raises(KeyError):
         ranking(book, 1).difference(0, 1)
 
 
 def test_nobody_played_nobody_ranks() -> None:
-    assert ranking(Scorebook(3), 1) == Ranking((), (), {}, {}, {})
+    assert ranking(Scorebook(3), 1).ranks == ()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("deals", [6, 20, 40])
+def test_of_leagues_of_equal_bots_at_most_five_in_a_hundred_tell_any_apart(deals: int) -> None:
+    wrong = 0
+    for seed in range(400):
+        found = ranking(league((0,) * 5, deals, seed, Luck(game=30), size=2), 1)
+        pairs = itertools.combinations(range(5), 2)
+        wrong += any(found.difference(*pair).excludes_zero for pair in pairs)
+    assert wrong <= 30  # of 400, at 5 %, more would be a chance of 1 in 100

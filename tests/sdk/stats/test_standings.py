@@ -9,12 +9,8 @@ from tests.sdk.stats.leagues import Luck, book_of
 from knaves.stats.intervals import Interval
 from knaves.stats.outcomes import BlockScores
 from knaves.stats.scorebook import Scorebook
-from knaves.stats.standings import (
-    ENOUGH_DEALS,
-    Standing,
-    score_estimate,
-    standings,
-)
+from knaves.stats.scores import score_estimates
+from knaves.stats.standings import Standing, standings
 
 LUCK = Luck(cards=9, liking=6, table=3, game=4)
 
@@ -47,10 +43,8 @@ def score_of(book: Scorebook, bot: int, scale: int = 1) -> Interval:
 
 
 def difference_of(book: Scorebook, bot: int, other: int) -> Interval:
-    mine, theirs = score_estimate(book, bot, 1), score_estimate(book, other, 1)
-    assert mine is not None
-    assert theirs is not None
-    return mine.minus(theirs).interval()
+    scores = score_estimates(book, 1).estimates
+    return scores[bot].minus(scores[other]).interval()
 
 
 def balanced(bots: int, size: int, deals: int) -> list[list[tuple[int, ...]]]:
@@ -102,7 +96,7 @@ def test_a_bot_that_has_not_played_has_no_standing() -> None:
 def test_a_bot_that_met_nobody_has_no_score() -> None:
     book = book_of([BlockScores(0, (1, 1), (0, 1), ((5, 3), (1, 8)))], 2)
     assert standing_of(book, 1).score is None
-    assert score_estimate(book, 1, 1) is None
+    assert score_estimates(book, 1).estimates == {}
 
 
 def lopsided(deals: int) -> list[list[tuple[int, ...]]]:
@@ -110,34 +104,31 @@ def lopsided(deals: int) -> list[list[tuple[int, ...]]]:
     return [[(0, 1), (0, 1), (0, 1), (0, 1), (0, 2), (0, 3)]] * deals
 
 
-def test_opponents_weigh_alike_however_often_they_were_met() -> None:
-    book = played(lopsided(ENOUGH_DEALS), (0, 0, 60, 60), Luck(game=0))
+@pytest.mark.parametrize("deals", [2, 3, 19, 20])
+def test_opponents_weigh_alike_however_often_they_were_met(deals: int) -> None:
+    book = played(lopsided(deals), (0, 0, 60, 60), Luck(game=0))
     # Half of 0, −60 and −60, each counted once.
     assert score_of(book, 0).mean == pytest.approx(-20)
     assert score_of(book, 2).mean == pytest.approx(30)
 
 
-def test_games_weigh_alike_as_long_as_an_opponent_was_met_in_few_deals() -> None:
-    book = played(lopsided(ENOUGH_DEALS - 1), (0, 0, 60, 60), Luck(game=0))
-    assert score_of(book, 0).mean == pytest.approx(-10)
-
-
-def test_the_interval_covers_opponents_that_weigh_alike() -> None:
+@pytest.mark.parametrize("deals", [4, 20])
+def test_the_interval_covers_opponents_that_weigh_alike(deals: int) -> None:
     held = 0
     for seed in range(300):
-        score = score_of(played(lopsided(ENOUGH_DEALS), (0, 0, 6, 6), seed=seed), 0)
+        score = score_of(played(lopsided(deals), (0, 0, 6, 6), seed=seed), 0)
         assert score.low is not None
         assert score.high is not None
         held += score.low <= -2 <= score.high
     assert 0.92 < held / 300 < 0.985
 
 
-def test_opponents_that_were_met_equally_often_weigh_alike_from_the_start() -> None:
-    few, many = played(balanced(4, 3, 5), (9, 6, 3, 0)), played(balanced(4, 3, 50), (9, 6, 3, 0))
-    for book in (few, many):
-        cells = [sum(book.pair(0, other).differences) for other in (1, 2, 3)]
-        games = sum(book.pair(0, 1).games)
-        assert score_of(book, 0).mean == pytest.approx(2 / 3 * sum(cells) / 3 / games)
+def test_balanced_tables_have_the_score_over_their_mean() -> None:
+    book = played(balanced(4, 3, 5), (9, 6, 3, 0))
+    for bot in range(4):
+        column = book.bot(bot)
+        over_the_mean = sum(column.deviations) / sum(column.games)
+        assert score_of(book, bot).mean == pytest.approx(over_the_mean)
 
 
 @pytest.mark.parametrize("table", [(0, 0, 1, 2), (0, 1, 1, 2), (0, 1, 2, 2)])
@@ -175,7 +166,9 @@ def test_a_difference_is_of_the_scores_and_paired_by_deal() -> None:
     assert (found.low, found.high) == pytest.approx((expected.low, expected.high))
 
 
-@pytest.mark.parametrize(("deals", "told"), [(5, False), (6, True)])
-def test_a_few_deals_that_are_alike_tell_no_difference(deals: int, told: bool) -> None:
+@pytest.mark.parametrize(("deals", "told"), [(99, False), (100, True)])
+def test_fewer_than_a_hundred_deals_that_are_alike_tell_no_difference(
+    deals: int, told: bool
+) -> None:
     book = played(balanced(3, 2, deals), (7, 3, 0), Luck(game=0))
     assert difference_of(book, 0, 1).excludes_zero is told

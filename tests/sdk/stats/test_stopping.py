@@ -4,9 +4,8 @@ from collections.abc import Callable, Iterable, Iterator
 
 import pytest
 
-from knaves.stats.intervals import Interval
+from knaves.stats.intervals import ENOUGH_ALIKE, Interval
 from knaves.stats.stopping import (
-    ALIKE_BLOCKS,
     ALPHA,
     BETA,
     LEAST_BLOCKS,
@@ -170,7 +169,7 @@ class TestAlike:
         self, effect: float | None
     ) -> None:
         decision = decided([0] * 1000, effect)
-        assert (decision.finding, decision.blocks) == (Finding.NO_DIFFERENCE, ALIKE_BLOCKS)
+        assert (decision.finding, decision.blocks) == (Finding.NO_DIFFERENCE, ENOUGH_ALIKE)
         assert (decision.llr_better, decision.llr_worse) == (None, None)
         assert decision.lead == Interval(0, 0, 0)
         assert decision.effect == (effect or 0)
@@ -179,11 +178,11 @@ class TestAlike:
     @pytest.mark.parametrize(
         ("block", "finding"), [(3, Finding.BETTER), (-3, Finding.WORSE)], ids=["better", "worse"]
     )
-    def test_the_same_lead_in_every_block_decides(
+    def test_the_same_lead_in_every_block_is_believed_after_a_hundred(
         self, block: int, finding: Finding, effect: float | None
     ) -> None:
         decision = decided([block] * 1000, effect)
-        assert (decision.finding, decision.blocks) == (finding, LEAST_BLOCKS)
+        assert (decision.finding, decision.blocks) == (finding, ENOUGH_ALIKE)
 
     def test_the_same_lead_in_every_block_may_be_too_small_to_matter(self) -> None:
         assert decided([1] * 1000, 50.0).finding is Finding.NO_DIFFERENCE
@@ -193,6 +192,15 @@ class TestAlike:
         decision = decided(rare[50:], 0.005)
         assert decision.finding is not Finding.WORSE
         assert decision.blocks > 1000
+
+    def test_a_rare_loss_that_has_not_come_yet_is_waited_for(self) -> None:
+        # 31 times 1 point, and once −31: nobody is better.
+        found = []
+        for seed in range(200):
+            draw = random.Random(seed)
+            blocks = [-31 if draw.random() < 1 / 32 else 1 for _ in range(99)]
+            found.append(decided(blocks, 0.5).finding)
+        assert found.count(Finding.BETTER) <= 10
 
 
 class TestAnytimeInterval:

@@ -2,7 +2,8 @@
 
 `knaves.stats.scorebook` adds up the blocks of a league. On it stand
 
-- `knaves.stats.standings`: how good each bot is, and by how much two of them differ;
+- `knaves.stats.scores`: how good each bot is, and by how much two of them differ;
+- `knaves.stats.standings`: what each of them did in all;
 - `knaves.stats.ranks`: which ranks they may have, and who can't be told apart;
 - `knaves.stats.cells`: the head-to-head matrix;
 - `knaves.stats.ratings`: one rating a bot, from a joint fit to all games;
@@ -11,7 +12,7 @@
 - `knaves.stats.gain`: what it brings to play each deal in all rotations.
 
 Under it lie `knaves.stats.intervals` and `knaves.stats.estimates` (means and how far they can
-be trusted), `knaves.stats.simultaneous` (many at once), `knaves.stats.bootstrap`,
+be trusted), `knaves.stats.chances` (who may be the best), `knaves.stats.bootstrap`,
 `knaves.stats.planning` (how much more it takes) and `knaves.stats.wins` (who shares a win). A
 single match adds up its blocks with `knaves.stats.block_sums`, and ends by
 `knaves.stats.stopping` as soon as it has told two bots apart.

@@ -9,7 +9,7 @@ import attrs
 
 from knaves.stats.intervals import CONFIDENCE, Interval, SampleMean
 
-__all__ = ["Estimate", "exact_sum", "ratio_of_sums"]
+__all__ = ["Estimate", "exact_sum", "mean_of", "ratio_of_sums"]
 
 ROUNDING = 1e-12
 """What is left of a sum whose terms are larger by this factor is the rounding of the terms."""
@@ -24,37 +24,34 @@ class Estimate:
     Attributes:
         mean: the mean.
         influences: for each cluster by how much its games pull the mean away from what the
-            others say; together they come to 0.
+            others say, such that their squares add up to the variance of the mean.
         clusters: how many clusters have such games, at least 1.
+        freedom: the degrees of freedom of the variance; 0 for a single cluster.
     """
 
     mean: float
     influences: tuple[float, ...] = attrs.field(repr=False)
     clusters: int
+    freedom: int
 
     @property
     def error(self) -> float:
-        """The standard error of the mean, 0 for a single cluster.
-
-        The square root of G / (G − 1) · Σ e² over the G influences e: the linearisation
-        variance of a ratio of cluster totals. Where all clusters weigh alike, it is the
-        standard error of the plain mean of the clusters.
-
-        Source: Cochran, Sampling Techniques, 3rd edition, 6.3 and 9A.
-        """
-        if self.clusters == 1:
-            return 0.0
-        squares = math.fsum(influence * influence for influence in self.influences)
-        return math.sqrt(self.clusters / (self.clusters - 1) * squares)
+        """The standard error of the mean, 0 for a single cluster."""
+        return math.sqrt(math.fsum(influence * influence for influence in self.influences))
 
     @property
     def sample_mean(self) -> SampleMean:
         """The mean as that of its clusters."""
-        return SampleMean(self.mean, self.error, self.clusters)
+        return SampleMean(self.mean, self.error, self.clusters, self.freedom)
 
     def interval(self, confidence: float = CONFIDENCE) -> Interval:
         """Return the mean with its interval by Student's t over the clusters."""
         return self.sample_mean.interval(confidence)
+
+    def times(self, factor: float) -> Estimate:
+        """Return the estimate of as many times the mean."""
+        influences = tuple(factor * influence for influence in self.influences)
+        return attrs.evolve(self, mean=factor * self.mean, influences=influences)
 
     def minus(self, other: Estimate) -> Estimate:
         """Return the difference of two estimates over the same clusters, paired in each."""
@@ -65,6 +62,7 @@ class Estimate:
                 for mine, theirs in zip(self.influences, other.influences, strict=True)
             ),
             min(self.clusters, other.clusters),
+            min(self.freedom, other.freedom),
         )
 
 
@@ -77,17 +75,71 @@ def ratio_of_sums(totals: Sequence[int], games: Sequence[int], unit: int = 1) ->
         unit: what is counted as 1 in the result; the mean is divided by it.
 
     Source: the influence of cluster g on the ratio R of two sums is
-    (total_g − R · games_g) / Σ games; Cochran, Sampling Techniques, 3rd edition, 6.3.
+    (total_g − R · games_g) / Σ games, and with G clusters the linearisation variance is
+    G / (G − 1) times the sum of its squares; Cochran, Sampling Techniques, 3rd edition, 6.3 and
+    9A. Where all clusters weigh alike, it is that of the plain mean of the clusters.
     """
     total, weight = sum(totals), sum(games)
     if not weight:
         return None
+    clusters = len(games) - games.count(0)
+    widened = math.sqrt(clusters / (clusters - 1)) if clusters > 1 else 0.0
     # Whole numbers up to the one division: what is 0 comes out as 0.
     scale = weight * weight * unit
     influences = tuple(
-        (part * weight - total * count) / scale for part, count in zip(totals, games, strict=True)
+        widened * ((part * weight - total * count) / scale)
+        for part, count in zip(totals, games, strict=True)
     )
-    return Estimate(total / (weight * unit), influences, len(games) - games.count(0))
+    return Estimate(total / (weight * unit), influences, clusters, clusters - 1)
+
+
+def mean_of(estimates: Sequence[Estimate], loads: Sequence[Sequence[int]]) -> Estimate:
+    """Return the mean of estimates over the same clusters, in which all weigh alike.
+
+    Args:
+        estimates: at least one.
+        loads: for each of them how many games it has in each cluster.
+
+    Returns:
+        The mean. Its degrees of freedom are those of its variance if all games varied alike:
+        few, where one of the estimates rests on few clusters.
+
+    Source: Satterthwaite, An Approximate Distribution of Estimates of Variance Components,
+    Biometrics Bulletin 2, 1946.
+    """
+    number = len(estimates)
+    shares = [[games / sum(load) for games in load] for load in loads]
+    squares = [[share * share for share in column] for column in shares]
+    of_each = [sum(column) for column in squares]
+    of_clusters = [sum(row) for row in zip(*squares, strict=True)]
+    variances = [(part, one.freedom) for part, one in zip(of_each, estimates, strict=True)]
+    freedom = min(
+        _satterthwaite(variances),
+        _satterthwaite([(part, 1) for part in of_clusters if part]) - 1,
+    )
+    return Estimate(
+        exact_sum(one.mean for one in estimates) / number,
+        tuple(
+            exact_sum(influences) / number
+            for influences in zip(*(one.influences for one in estimates), strict=True)
+        ),
+        min(one.clusters for one in estimates),
+        freedom,
+    )
+
+
+def _satterthwaite(variances: Iterable[tuple[float, int]]) -> int:
+    """Return the degrees of freedom of a sum of variances, rounded down.
+
+    Args:
+        variances: each with its degrees of freedom.
+    """
+    parts = list(variances)
+    if not all(freedom for _, freedom in parts):
+        return 0
+    total = math.fsum(variance for variance, _ in parts)
+    squares = math.fsum(variance * variance / freedom for variance, freedom in parts)
+    return math.floor(total * total / squares * (1 + ROUNDING))
 
 
 def exact_sum(terms: Iterable[float]) -> float:

@@ -9,10 +9,12 @@ import attrs
 
 from knaves.stats.student import t_quantile
 
-__all__ = ["CONFIDENCE", "Interval", "SampleMean", "alike_tell", "bonferroni"]
+__all__ = ["CONFIDENCE", "ENOUGH_ALIKE", "Interval", "SampleMean", "bonferroni"]
 
 CONFIDENCE: Final = 0.95
 """How often an interval holds the true mean, in the long run."""
+ENOUGH_ALIKE: Final = 100
+"""So many measurements that are all alike are believed: fewer than 3 in 100 differ, at 95 %."""
 
 
 @attrs.frozen
@@ -54,11 +56,13 @@ class SampleMean:
         mean: the mean.
         error: its standard error, 0 for a single measurement.
         count: how many measurements there are, at least 1.
+        freedom: the degrees of freedom of the error, less than ``count``.
     """
 
     mean: float
     error: float
     count: int
+    freedom: int
 
     @classmethod
     def of_sums(cls, count: int, total: int, squares: int, unit: int = 1) -> Self:
@@ -74,7 +78,12 @@ class SampleMean:
         """
         spread = count * squares - total * total
         variance_of_mean = spread / (count * count * (count - 1)) if count > 1 else 0
-        return cls(total / (count * unit), math.sqrt(variance_of_mean) / unit, count)
+        return cls(total / (count * unit), math.sqrt(variance_of_mean) / unit, count, count - 1)
+
+    @property
+    def is_alike(self) -> bool:
+        """Whether there are several measurements, and all of them came out the same."""
+        return self.count > 1 and not self.error
 
     def interval(self, confidence: float = CONFIDENCE) -> Interval:
         """Return the mean with its interval by Student's t.
@@ -83,23 +92,13 @@ class SampleMean:
             confidence: how often such an interval holds the true mean.
 
         Returns:
-            The interval; without ends for a single measurement, and for a few that are all
-            alike: Student's t would be certain of what it can't know.
+            The interval; without ends for a single measurement, and for fewer than
+            `ENOUGH_ALIKE` that are all alike: Student's t would be certain of what it can't know.
         """
-        alike = self.mean and not self.error
-        if self.count == 1 or (alike and not alike_tell(self.count, confidence)):
+        if not self.freedom or (not self.error and self.count < ENOUGH_ALIKE):
             return Interval(self.mean, None, None)
-        half = t_quantile((1 + confidence) / 2, self.count - 1) * self.error
+        half = t_quantile((1 + confidence) / 2, self.freedom) * self.error
         return Interval(self.mean, self.mean - half, self.mean + half)
-
-
-def alike_tell(count: int, confidence: float = CONFIDENCE) -> bool:
-    """Tell whether so many measurements that are all alike tell on which side of 0 the truth is.
-
-    They do where chance alone would put all of them on one side of it seldom enough, which is
-    the bound of the sign test: with 95 % confidence from six measurements on.
-    """
-    return 2.0 ** (1 - count) <= 1 - confidence
 
 
 def bonferroni(tests: int, confidence: float = CONFIDENCE) -> float:

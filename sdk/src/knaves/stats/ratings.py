@@ -112,14 +112,14 @@ def _rate_component(pair_wins: PairWins, component: Sequence[int]) -> list[Inter
         for wins in _resampled(columns, pair_wins.batches)
     ]
     scale = ELO * math.sqrt(pair_wins.batches / max(1, pair_wins.batches - 1))
-    return [
-        SampleMean(
-            ELO * strength, scale * statistics.pstdev(sampled), pair_wins.batches_with(bot)
-        ).interval()
-        for bot, strength, sampled in zip(
-            component, strengths, zip(*samples, strict=True), strict=True
-        )
-    ]
+    intervals: list[Interval] = []
+    for bot, strength, sampled in zip(
+        component, strengths, zip(*samples, strict=True), strict=True
+    ):
+        clusters = pair_wins.batches_with(bot)
+        error = scale * statistics.pstdev(sampled)
+        intervals.append(SampleMean(ELO * strength, error, clusters, clusters - 1).interval())
+    return intervals
 
 
 def _matrix(wins: Iterable[int], bots: Sequence[int], unit: int) -> list[list[float]]:

@@ -8,10 +8,9 @@ from typing import Final
 
 import attrs
 
-from knaves.stats.intervals import Interval
+from knaves.stats.intervals import ENOUGH_ALIKE, Interval
 
 __all__ = [
-    "ALIKE_BLOCKS",
     "ALPHA",
     "BETA",
     "LEAST_BLOCKS",
@@ -28,8 +27,6 @@ BETA: Final = 0.05
 """How often a difference as large as the effect is not found."""
 LEAST_BLOCKS: Final = 24
 """Nothing is decided before: the deviation of fewer blocks is too uncertain to rely on."""
-ALIKE_BLOCKS: Final = 100
-"""So many blocks without any difference are believed: fewer than 3 in 100 have one, at 95 %."""
 STANDARD_EFFECT: Final = 0.2
 """The effect where none is given, in standard deviations: a small one in Cohen's terms."""
 SKEW_BLOCKS: Final = 50
@@ -162,11 +159,13 @@ class SequentialTest:
         return Finding.NO_DIFFERENCE if max(better, worse) <= REJECTED else Finding.OPEN
 
     def _find_alike(self, effect: float) -> Finding:
-        """Find what the ratios tend to as the blocks become alike."""
+        """Find what the ratios tend to as the blocks become alike, once that is believed."""
+        if self._blocks < ENOUGH_ALIKE:
+            return Finding.OPEN
         twice = 2 * self._total / (self._blocks * self.unit)
         if self._total and abs(twice) >= effect:
             return Finding.BETTER if self._total > 0 else Finding.WORSE
-        return Finding.NO_DIFFERENCE if self._blocks >= ALIKE_BLOCKS else Finding.OPEN
+        return Finding.NO_DIFFERENCE
 
     def _is_too_skew(self) -> bool:
         count, total = self._blocks, self._total
@@ -188,15 +187,17 @@ def anytime_interval(count: int, total: int, squares: int, unit: int = 1) -> Int
         unit: what is counted as 1 in the result.
 
     Returns:
-        The interval, without ends below `LEAST_BLOCKS` blocks: the sequence is asymptotic.
+        The interval, without ends below `LEAST_BLOCKS` blocks, as the sequence is asymptotic,
+        and below `ENOUGH_ALIKE` blocks that are all alike.
 
     Source: Waudby-Smith, Arbour, Sinha, Kennedy and Ramdas, Time-uniform central limit theory
     and asymptotic confidence sequences, Annals of Statistics 52, 2024, theorem 2.2.
     """
     mean = total / (count * unit)
-    if count < LEAST_BLOCKS:
+    spread = count * squares - total * total
+    if count < LEAST_BLOCKS or (not spread and count < ENOUGH_ALIKE):
         return Interval(mean, None, None)
-    variance = (count * squares - total * total) / (count * (count - 1))
+    variance = spread / (count * (count - 1))
     tuned = count * TUNING**2
     width = 2 * (tuned + 1) / (count * tuned) * math.log(math.sqrt(tuned + 1) / ALPHA)
     half = math.sqrt(variance * width) / unit
