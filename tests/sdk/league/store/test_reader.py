@@ -33,15 +33,18 @@ from knaves_core import GameRecord, codes, replay
 def test_scores_are_those_of_the_blocks_with_the_numbers_of_the_bots(path: Path) -> None:
     made = make(path)
     with LeagueReader(path) as league:
-        assert list(league.scores()) == [
-            BlockScores(
-                block.deal,
-                tuple(KEYS.index(key) for key in block.table),
-                block.seating,
-                tuple(game.scores for game in block.games),
-            )
-            for block in made
-        ]
+        scores = list(league.scores())
+    assert scores == [
+        BlockScores(
+            block.deal,
+            tuple(KEYS.index(key) for key in block.table),
+            block.seating,
+            tuple(game.scores for game in block.games),
+        )
+        for block in made
+    ]
+    numbers = {key: number for number, key in enumerate(KEYS)}
+    assert scores == [block.scores(numbers) for block in made]
 
 
 def test_one_deal_can_be_read_alone(path: Path) -> None:
