@@ -1,9 +1,12 @@
 import multiprocessing
 import os
+import re
+import signal
 import subprocess
 import sys
 import threading
 from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
 
 import attrs
 import pytest
@@ -26,6 +29,26 @@ if __name__ == "__main__":
     for answer in run_in_workers(Squares(), units(), jobs=2, most=8):
         pass
 """
+
+
+STUCK = """
+import sys
+from knaves.workers import run_in_workers
+from tests.sdk.test_workers import HoldsTheLock
+
+if __name__ == "__main__":
+    list(run_in_workers(HoldsTheLock(), [1], jobs=1, most=1))
+"""
+PRINTS = """
+import sys
+from knaves.workers import run_in_workers
+from tests.sdk.test_workers import Prints
+
+if __name__ == "__main__":
+    answers = run_in_workers(Prints(), range(20), jobs=2, most=8)
+    print(sum(len(units) for units, _ in answers))
+"""
+LINUX = pytest.mark.skipif(sys.platform != "linux", reason="the kernel of Linux does it")
 
 
 @attrs.frozen
@@ -57,6 +80,32 @@ class Refuses(Squares):
 class Fails(Squares):
     def prepare(self) -> Callable[[Sequence[int]], list[int]]:
         return lambda units: [1 // 0 for _ in units]
+
+
+class Forks(Squares):
+    """Forks at one unit, and both go on."""
+
+    def prepare(self) -> Callable[[Sequence[int]], list[int]]:
+        return lambda units: [unit if unit != 5 else (os.fork() and 0) or unit for unit in units]
+
+
+class HoldsTheLock(Squares):
+    """Says who it is, and never lets another thread of its process run again."""
+
+    def prepare(self) -> Callable[[Sequence[int]], list[int]]:
+        def hold(_: Sequence[int]) -> list[int]:
+            os.write(2, f"{os.getpid()}\n".encode())
+            re.match(r"(a+)+$", "a" * 60 + "b")
+            raise AssertionError
+
+        return hold
+
+
+class Prints(Squares):
+    """Prints at every unit."""
+
+    def prepare(self) -> Callable[[Sequence[int]], list[None]]:
+        return lambda units: [print(unit, file=sys.stderr) or print(unit) for unit in units]  # type: ignore[func-returns-value]  # noqa: T201 - that is the point
 
 
 @pytest.fixture(autouse=True)
@@ -162,3 +211,34 @@ def test_workers_end_with_a_parent_that_is_killed() -> None:
         ended.start()
         ended.join(10)
         assert not ended.is_alive()
+
+
+@LINUX
+def test_a_worker_that_lets_no_thread_run_ends_with_a_parent_that_is_killed() -> None:
+    with subprocess.Popen(
+        [sys.executable, "-c", STUCK], stderr=subprocess.PIPE, text=True
+    ) as parent:
+        assert parent.stderr is not None
+        worker = int(parent.stderr.readline())
+        parent.kill()
+        ended = threading.Thread(target=parent.stderr.read, daemon=True)
+        ended.start()
+        ended.join(10)
+        if ended.is_alive():
+            os.kill(worker, signal.SIGKILL)
+            pytest.fail("the worker goes on without its parent")
+
+
+@LINUX
+def test_a_worker_may_print_where_nothing_can_be_written() -> None:
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(
+            [sys.executable, "-c", PRINTS], stdout=subprocess.PIPE, stderr=full, check=True
+        )
+    assert done.stdout == b"20\n"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="nothing forks here")
+def test_a_worker_that_forks_answers_once() -> None:
+    batches = list(run_in_workers(Forks(), range(50), jobs=2, most=MOST))
+    assert [unit for _, answer in batches for unit in answer] == list(range(50))

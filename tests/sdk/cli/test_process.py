@@ -81,6 +81,30 @@ def test_a_match_is_recorded_whatever_is_closed(jobs: int, tmp_path: Path) -> No
     assert (tmp_path / "games.jsonl").read_text().count("\n") == 8
 
 
+@pytest.mark.parametrize("closed", [">&-", "2>&-", "<&-", "<&- >&- 2>&-"])
+def test_a_league_is_played_whatever_is_closed(closed: str, tmp_path: Path) -> None:
+    league = "league run pisti dummy random --deals 2 --jobs 2 --seed x"
+    assert shell(f"{sys.executable} -m knaves {league} {closed}", tmp_path)[0] == 0
+    _, shown, _ = shell(f"{sys.executable} -m knaves league show", tmp_path)
+    assert "games 8; deals 2" in shown
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no such device here")
+@pytest.mark.parametrize("to", ["2>/dev/full", "2>&1 >/dev/null | head -1"])
+def test_a_league_goes_on_though_nobody_can_read_how_far_it_is(to: str, tmp_path: Path) -> None:
+    league = "league run pisti dummy random --deals 2 --seed x"
+    line = f"{{ {sys.executable} -m knaves {league}; echo $? >status; }} {to}"
+    shell(line, tmp_path)
+    assert (tmp_path / "status").read_text() == "0\n"
+    _, shown, _ = shell(f"{sys.executable} -m knaves league show", tmp_path)
+    assert "games 8; deals 2" in shown
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no such device here")
+def test_an_error_that_cannot_be_told_keeps_its_status(tmp_path: Path) -> None:
+    assert shell(f"{sys.executable} -m knaves nonsense 2>/dev/full", tmp_path) == (2, "", "")
+
+
 def test_a_closed_standard_error_leaves_standard_output_to_the_report(tmp_path: Path) -> None:
     assert shell(f"{sys.executable} -m knaves match nonsense x 2>&-", tmp_path) == (2, "", "")
 

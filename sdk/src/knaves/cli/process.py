@@ -10,6 +10,7 @@ from typing import Final, NoReturn
 
 from knaves.cli.status import INTERRUPTED
 from knaves.interrupts import Terminated, terminable
+from knaves.standard_error import forgive_standard_error
 
 __all__ = ["main"]
 
@@ -33,20 +34,21 @@ def main() -> NoReturn:
 
 
 def _open_missing_streams() -> None:
-    """Put a hole where standard output and error are closed; a command would fall over them."""
-    # Files that are opened later must not get the descriptors of standard streams.
+    """Put a hole where standard streams are closed; a command would fall over them."""
+    # Files that are opened later must not get the descriptors of standard streams, not in the
+    # processes that we start either.
     while (descriptor := os.open(os.devnull, os.O_RDWR)) <= STANDARD_ERROR:
-        pass
+        os.set_inheritable(descriptor, True)
     os.close(descriptor)
-    for name in ("stdout", "stderr"):
-        if getattr(sys, name) is None:
-            setattr(sys, name, Path(os.devnull).open("w", encoding="utf-8"))  # noqa: SIM115 - for good
+    if sys.stdout is None:
+        sys.stdout = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115 - for good
+    forgive_standard_error()
 
 
 def _end(status: int) -> NoReturn:
     try:
-        sys.stdout.flush()
         sys.stderr.flush()
+        sys.stdout.flush()
     except OSError:
         # Or Python would try once more, at its end, to write what could not be written.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

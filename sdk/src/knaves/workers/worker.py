@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import ctypes
 import multiprocessing
 import os
 import pickle
 import signal
+import sys
 import threading
 import time
 from collections.abc import Iterator, Sequence
@@ -17,6 +19,7 @@ from typing import Any, Final, TypeVar, overload
 import attrs
 
 from knaves.errortext import one_line, traceback_text
+from knaves.standard_error import forgive_standard_error
 from knaves.workers.job import Job
 from knaves_core import KnavesError
 
@@ -24,6 +27,9 @@ __all__ = ["PREPARING", "Failure", "work"]
 
 PREPARING: Final = -1
 """Stands for the unit that is under way before there is one."""
+
+PR_SET_PDEATHSIG: Final = 1
+"""The number by which Linux knows it."""
 
 Unit = TypeVar("Unit")
 
@@ -50,10 +56,19 @@ def work(pipe: Connection, packed: bytes, under_way: Any) -> None:
         under_way: is told which unit of a batch is under way.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_end_with_parent, daemon=True).start()
+    _end_with_parent()
     # Standard output is the report's; what bots print goes where their errors go.
     with suppress(OSError):  # unless that is closed
         os.dup2(2, 1)
+    forgive_standard_error()
+    sys.stdout = sys.stderr
+    process = os.getpid()
+
+    def send(answer: object) -> None:
+        if os.getpid() != process:  # a bot has forked, and this is its child
+            os._exit(1)
+        pipe.send(answer)
+
     try:
         job: Job[Any, Any] = pickle.loads(packed)  # noqa: S301 - from our own parent
         do = job.prepare()
@@ -61,13 +76,13 @@ def work(pipe: Connection, packed: bytes, under_way: Any) -> None:
             batch = _Batch(pipe.recv(), under_way)
             begin = time.perf_counter()
             answer = do(batch)
-            pipe.send((answer, time.perf_counter() - begin))
+            send((answer, time.perf_counter() - begin))
     except (EOFError, BrokenPipeError):
         return  # our parent has closed the pipe: there is nothing left to do
     except KnavesError as error:
-        pipe.send(error)
+        send(error)
     except Exception as error:  # noqa: BLE001 - our parent says what it was
-        pipe.send(Failure(one_line(error), traceback_text(error)))
+        send(Failure(one_line(error), traceback_text(error)))
 
 
 class _Batch(Sequence[Unit]):
@@ -94,7 +109,19 @@ class _Batch(Sequence[Unit]):
 
 
 def _end_with_parent() -> None:
+    """Make sure that this process ends when its parent does, however it does."""
+    if sys.platform == "linux":
+        # The kernel sees to it, also while a bot never lets our thread run. Where it refuses,
+        # the thread is left.
+        ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
     parent = multiprocessing.parent_process()
-    if parent is not None:
-        connection.wait([parent.sentinel])
+    if parent is None:
+        return
+    if not parent.is_alive():  # it ended before the kernel was told
         os._exit(1)
+    threading.Thread(target=_wait_for, args=(parent.sentinel,), daemon=True).start()
+
+
+def _wait_for(sentinel: int) -> None:
+    connection.wait([sentinel])
+    os._exit(1)
