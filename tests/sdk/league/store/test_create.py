@@ -1,12 +1,23 @@
+import os
+import re
+import signal
 from pathlib import Path
 
 import pytest
-from tests.sdk.league.support.stored import in_child, killed_at, settings
+from tests.sdk.league.support.stored import (
+    TABLES,
+    begin,
+    in_child,
+    killed_at,
+    made_up,
+    settings,
+    store,
+)
 
 from knaves.errors import UsageError
 from knaves.fair import commitment
 from knaves.league.settings import Settings
-from knaves.league.store import LeagueReader, create_league, dump_league
+from knaves.league.store import LeagueReader, LeagueWriter, create_league, dump_league
 
 
 @pytest.mark.parametrize(
@@ -61,14 +72,42 @@ def test_a_process_that_is_killed_leaves_a_whole_league_or_none(path: Path) -> N
     assert len(outcomes) > 20
     assert [] in outcomes
     assert all(outcome in ([], whole) for outcome in outcomes)
-    assert list(path.parent.iterdir()) == [path]
+    drafts = [other for other in path.parent.iterdir() if other != path]
+    assert all(re.match(r"\.[0-9a-f]{16}\.new", draft.name) for draft in drafts)
 
 
-def test_what_a_killed_process_left_is_no_obstacle(path: Path) -> None:
-    for suffix in ("", "-journal", "-wal", "-shm"):
-        path.with_name(f"{path.name}.new{suffix}").write_bytes(b"left")
+@pytest.mark.parametrize("suffix", [".new", ".new-wal", ".new-journal"])
+def test_a_file_of_somebody_s_is_not_touched(suffix: str, path: Path) -> None:
+    mine = path.with_name(f"{path.name}{suffix}")
+    mine.write_text("mine")
     create_league(path, settings())
-    assert list(path.parent.iterdir()) == [path]
+    assert mine.read_text() == "mine"
+
+
+def test_what_a_league_of_this_name_has_left_is_not_replayed_into_another(path: Path) -> None:
+    def run() -> None:
+        begin(path)
+        writer = LeagueWriter(path)
+        store(writer, made_up(0, TABLES[0]))
+        os.kill(os.getpid(), signal.SIGKILL)
+
+    in_child(run)
+    aside = path.rename(path.with_name("aside"))
+    wal, shm = (path.with_name(f"{path.name}{suffix}") for suffix in ("-wal", "-shm"))
+    with pytest.raises(UsageError) as caught:
+        create_league(path, settings())
+    assert str(caught.value).endswith(f"put that league back, or remove {wal} and {shm}")
+    assert not path.exists()
+    aside.rename(path)  # as it advises
+    with LeagueReader(path) as league:
+        assert league.blocks == 1
+    path.unlink()
+    wal.unlink(missing_ok=True)
+    shm.unlink(missing_ok=True)
+    create_league(path, settings())
+    with LeagueReader(path) as league:
+        league.check()
+        assert league.entrants == ()
 
 
 def test_of_two_processes_that_make_it_one_is_refused(path: Path) -> None:

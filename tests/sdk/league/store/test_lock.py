@@ -108,3 +108,27 @@ def test_readers_need_no_lock(path: Path) -> None:
     begin(path)
     with LeagueWriter(path), LeagueReader(path) as league:
         assert league.blocks == 0
+
+
+@pytest.mark.parametrize("content", ["precious", "12 eggs\n", "123", "1" * 100], ids=len)
+def test_a_file_that_is_no_lock_is_not_touched(content: str, path: Path) -> None:
+    lock_of(path).write_text(content)
+    with pytest.raises(UsageError, match="isn't the lock of a league, but another file"):
+        Lock(path)
+    assert lock_of(path).read_text() == content
+    assert not is_locked(path)
+
+
+def test_a_pipe_is_no_lock(path: Path) -> None:
+    os.mkfifo(lock_of(path))
+    with pytest.raises(UsageError, match="isn't the lock of a league"):
+        Lock(path)
+    assert lock_of(path).is_fifo()
+
+
+def test_an_empty_lock_of_nobody_is_no_obstacle(path: Path) -> None:
+    lock_of(path).touch()
+    assert not is_locked(path)
+    with Lock(path):
+        os.truncate(lock_of(path), 0)
+        assert is_locked(path)

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import os
+import secrets
 import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
@@ -18,7 +21,8 @@ from knaves.league.store.values import joined
 
 __all__ = ["create_league"]
 
-_SUFFIXES: Final = ("", "-journal", "-wal", "-shm")
+_BESIDE: Final = ("-journal", "-wal", "-shm")
+"""What the names of the files end with that SQLite puts beside its own."""
 
 
 def create_league(path: str | Path, settings: Settings) -> None:
@@ -30,30 +34,46 @@ def create_league(path: str | Path, settings: Settings) -> None:
             see `LeagueWriter.set_contributions`.
 
     Raises:
-        UsageError: if the file exists, its folder doesn't, or another process makes it.
+        UsageError: if the file exists, its folder doesn't, another process makes it, or files
+            of a league that had this name were left behind.
         FileError: if it can't be written.
     """
     path = Path(path)
     with Lock(path):
         target = path.resolve()
-        if target.exists():
-            raise UsageError(f"{path} exists already: name a new file for the league")
-        draft = Path(f"{target}.new")
+        _check_vacant(path, target)
         try:
-            _remove(draft)  # if a process was killed here before; no other is at it now
-            with sqlite_errors_in_one_line(path, writing=True):
+            with _draft_beside(target) as draft, sqlite_errors_in_one_line(path, writing=True):
                 _write(draft, settings)
-            draft.rename(target)
+                draft.rename(target)
             _sync(target.parent)
         except OSError as error:
             raise FileError.writing(path, error.strerror) from None
-        finally:
-            _remove(draft)
 
 
-def _remove(draft: Path) -> None:
-    for suffix in _SUFFIXES:
-        Path(f"{draft}{suffix}").unlink(missing_ok=True)
+def _check_vacant(path: Path, target: Path) -> None:
+    """Check that nothing would be replaced by a new league, or taken for a part of it."""
+    if os.path.lexists(target):
+        raise UsageError(f"{path} exists already: name a new file for the league")
+    left = [f"{target}{suffix}" for suffix in _BESIDE if os.path.lexists(f"{target}{suffix}")]
+    if left:
+        # SQLite would replay them into any league that gets this name.
+        raise UsageError(
+            f"{path} isn't there, but what belongs to a league of this name is: put that league "
+            f"back, or remove {' and '.join(left)}"
+        )
+
+
+@contextmanager
+def _draft_beside(target: Path) -> Iterator[Path]:
+    """Yield an empty file of a new name in the same folder, which is removed if it is left."""
+    draft = target.with_name(f".{secrets.token_hex(8)}.new")
+    os.close(os.open(draft, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o644))
+    try:
+        yield draft
+    finally:
+        for suffix in ("", *_BESIDE):
+            Path(f"{draft}{suffix}").unlink(missing_ok=True)
 
 
 def _sync(folder: Path) -> None:

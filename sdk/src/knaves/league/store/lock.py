@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import re
+import stat
 import sys
 import time
 from pathlib import Path
@@ -17,6 +19,9 @@ if sys.platform != "win32":
 __all__ = ["Lock", "is_locked"]
 
 AGAIN_S: Final = 0.05
+_SIGNED: Final = re.compile(rb"(?:[0-9]{1,19}\n)?")
+"""What a file of a lock holds: the number of a process, or nothing if that died too early."""
+_LONGEST: Final = 20
 
 
 def is_locked(path: Path) -> bool:
@@ -28,15 +33,12 @@ def is_locked(path: Path) -> bool:
     except OSError:
         return False
     try:
-        # An empty one was made a moment ago, by a runner that is about to take it.
-        if os.fstat(descriptor).st_size:
-            fcntl.flock(descriptor, fcntl.LOCK_SH | fcntl.LOCK_NB)
-            return False
-    except BlockingIOError:
-        pass
+        fcntl.flock(descriptor, fcntl.LOCK_SH | fcntl.LOCK_NB)
+    except OSError as error:
+        return isinstance(error, BlockingIOError)
     finally:
         os.close(descriptor)
-    return True
+    return False
 
 
 def _lock(descriptor: int) -> None:
@@ -53,14 +55,15 @@ class Lock:
     """A lock that its process holds until it ends, however it does.
 
     The lock is on ``FILE.lock``, which holds the number of the process. The file alone is no
-    lock: one that a killed process has left behind is taken over.
+    lock: one that a killed process has left behind is taken over, unless it holds anything
+    else, and so is somebody's own.
     """
 
     def __init__(self, path: Path) -> None:
         """Take the lock of a league's file.
 
         Raises:
-            UsageError: if another process holds it.
+            UsageError: if another process holds it, or its name is that of another file.
             FileError: if there can be no lock here.
         """
         if sys.platform == "win32":
@@ -82,22 +85,34 @@ class Lock:
             try:
                 _lock(descriptor)
             except BlockingIOError:
-                runner = os.read(descriptor, 20).decode(errors="replace").strip()
+                runner = os.read(descriptor, _LONGEST)
                 os.close(descriptor)
-                process = f"process {runner}" if runner else "another process"
+                signed = runner.endswith(b"\n") and _SIGNED.fullmatch(runner)
+                process = f"process {int(runner)}" if signed else "another process"
                 raise UsageError(f"{path} is in use: {process} runs this league") from None
             except BaseException:
                 os.close(descriptor)
                 raise
             if self._is(descriptor):
+                self._check_ours(descriptor)
                 return descriptor
             os.close(descriptor)
+
+    def _check_ours(self, descriptor: int) -> None:
+        """Check that an open file is one of a lock: it will be written anew, and removed."""
+        regular = stat.S_ISREG(os.fstat(descriptor).st_mode)
+        if not regular or not _SIGNED.fullmatch(os.read(descriptor, _LONGEST + 1)):
+            os.close(descriptor)
+            raise UsageError(
+                f"{self._path} isn't the lock of a league, but another file: move it elsewhere, "
+                "or call the league otherwise"
+            )
 
     def _sign(self) -> None:
         """Write down which process holds the lock."""
         try:
             os.truncate(self._descriptor, 0)
-            os.write(self._descriptor, f"{os.getpid()}\n".encode())
+            os.pwrite(self._descriptor, f"{os.getpid()}\n".encode(), 0)
         except OSError:
             self.release()
             raise

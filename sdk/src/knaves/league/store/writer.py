@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from contextlib import ExitStack
+import sqlite3
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Final, Self
@@ -15,6 +16,7 @@ from knaves.league.played import PlayedBlock
 from knaves.league.settings import Newcomer
 from knaves.league.store.files import open_to_write, transaction
 from knaves.league.store.lock import Lock
+from knaves.league.store.opened_file import OpenedFile
 from knaves.league.store.reader import LeagueReader
 from knaves.league.store.values import joined
 from knaves.league.store.write_blocks import BlockRows
@@ -50,14 +52,15 @@ class LeagueWriter:
         """Take the lock of a league, open its file, and bring it up to date if it is older.
 
         Raises:
-            UsageError: if another process runs this league.
+            UsageError: if another process runs this league, or its file has two names.
             FileError: if the file can't be written, isn't a league, or is of a newer version.
         """
         self._path = Path(path)
         with ExitStack() as stack:
             stack.enter_context(Lock(self._path))
+            self._file = OpenedFile(self._path)
             self._connection = open_to_write(self._path)
-            stack.callback(self._connection.close)
+            stack.callback(self._close)
             self.reader = LeagueReader.of_writer(self._path, self._connection)
             self._win_unit = win_unit(max(self.reader.settings.sizes))
             self._stack = stack.pop_all()
@@ -65,6 +68,14 @@ class LeagueWriter:
     def close(self) -> None:
         """Close the file, and give the lock back."""
         self._stack.close()
+
+    def _close(self) -> None:
+        if not self._file.in_place:
+            # All goes into the file now, or SQLite would leave its journal by the old name, and
+            # replay it into whatever is there. That the header stays as it is does not matter.
+            with suppress(sqlite3.Error):
+                self._connection.execute("PRAGMA journal_mode = DELETE")
+        self._connection.close()
 
     def __enter__(self) -> Self:
         return self
@@ -86,7 +97,7 @@ class LeagueWriter:
         """
         if self.reader.stages:
             raise UsageError(f"{self._path} has begun: contributions come before its first deal")
-        with transaction(self._connection, self._path):
+        with self._transaction():
             self._connection.execute("DELETE FROM contributions")
             self._insert(
                 "contributions",
@@ -111,7 +122,7 @@ class LeagueWriter:
             (number, bot.key, bot.name, bot.pack, bot.version, bot.digest, stage)
             for number, bot in zip(numbers, joining, strict=True)
         ]
-        with transaction(self._connection, self._path):
+        with self._transaction():
             self._connection.execute("INSERT INTO stages VALUES (?, ?)", (stage, deals))
             self._insert("entrants", rows)
             self._insert("totals", [(number, 0, 0, 0, 0) for number in numbers])
@@ -126,7 +137,7 @@ class LeagueWriter:
             FileError: if it can't be stored.
         """
         before = {entrant.key: entrant for entrant in self.reader.entrants}
-        with transaction(self._connection, self._path):
+        with self._transaction():
             for entrant in entrants:
                 old = before[entrant.key]
                 self._connection.execute(
@@ -146,7 +157,7 @@ class LeagueWriter:
             RecordError: if a deal was committed to otherwise before.
             FileError: if they can't be stored.
         """
-        with transaction(self._connection, self._path):
+        with self._transaction():
             for deal, commitment in sorted(commitments.items()):
                 self._keep(_COMMIT, deal, commitment)
 
@@ -172,7 +183,7 @@ class LeagueWriter:
         """
         bots_of = {entrant.key: entrant.number for entrant in self.reader.entrants}
         rows, totals = BlockRows(), Totals(len(bots_of), self._win_unit)
-        with transaction(self._connection, self._path):
+        with self._transaction():
             for block in blocks:
                 bots = [bots_of[key] for key in block.table]
                 rows.add(block, self._table_number(bots))
@@ -192,6 +203,13 @@ class LeagueWriter:
                 "UPDATE deals SET key = ? WHERE number = ?",
                 [(key, deal) for deal, key in sorted(reveal.items())],
             )
+
+    @contextmanager
+    def _transaction(self) -> Iterator[None]:
+        """Store all that is written within, or nothing of it, in the file that was opened."""
+        with transaction(self._connection, self._path):
+            yield
+            self._file.check()
 
     def _insert(self, table: str, rows: list[tuple[Any, ...]]) -> None:
         """Insert rows that aren't there yet."""
