@@ -1,4 +1,7 @@
-"""Quick bots for leagues, and what tests want to know of a league's file."""
+"""Quick bots for leagues, and what tests want to know of a league's file.
+
+Nothing of the tests is imported here: a bot changes with whatever its module imports.
+"""
 
 from __future__ import annotations
 
@@ -6,11 +9,9 @@ import os
 import threading
 from pathlib import Path
 
-from tests.sdk.match.bots import Drawer, First
-
 from knaves.league.played import PlayedBlock
 from knaves.league.store import LeagueReader, dump_league
-from knaves_core import Move, View, hookimpl
+from knaves_core import DealInfo, Move, View, hookimpl
 
 NAMES = ("Ann", "Bob", "Cid", "Dot", "Eve", "Fay")
 CROWD = tuple(f"{__name__}:{name}" for name in NAMES)
@@ -22,15 +23,27 @@ ROOT = Path(__file__).parents[4]
 """The folder from which they are found."""
 
 
-class Ann(Drawer):
+class Ann:
     """Draws its moves from its own random generator."""
 
+    @hookimpl
+    def deal_started(self, info: DealInfo) -> None:
+        self.random = info.random
 
-class Bob(First):
+    @hookimpl
+    def play(self, view: View) -> Move:
+        return self.random.choice(view.legal)
+
+
+class Bob:
     """Plays its first legal move."""
 
+    @hookimpl
+    def play(self, view: View) -> Move:
+        return view.legal[0]
 
-class Cid(Drawer):
+
+class Cid(Ann):
     """Draws too."""
 
 
@@ -52,11 +65,11 @@ class Eve:
         return view.legal[0]
 
 
-class Fay(Drawer):
+class Fay(Ann):
     """Draws as well."""
 
 
-class Gil(First):
+class Gil(Bob):
     """Waits for good in its fifth game, if the environment wants it to."""
 
     games = 0
