@@ -299,6 +299,48 @@ def test_seats_keep_their_size_while_cards_are_played(built: dict[str, Built], p
         assert page.run(sizes) == first
 
 
+TURNS = """(() => {
+    const middle = rect => [(rect.left + rect.right) / 2, (rect.top + rect.bottom) / 2];
+    const [x, y] = middle(document.querySelector('.board').getBoundingClientRect());
+    const number = seat => seat.querySelector('.number').textContent;
+    const seats = [...document.querySelectorAll('.seat')].sort((a, b) => number(a) - number(b));
+    return seats.map(seat => middle(seat.getBoundingClientRect()))
+        .map(([left, top]) => (Math.atan2(x - left, top - y) / (2 * Math.PI) + 1.01) % 1 - 0.01);
+})()"""
+"""How far round the table each seat is, clockwise from the bottom, as parts of a turn."""
+
+
+@pytest.mark.parametrize(
+    ("game", "table", "seats"),
+    [
+        ("pisti", 0, 4),
+        ("call", 0, 4),
+        ("fool", 0, 2),
+        ("azi", 15, 3),
+        ("azi", 50, 5),
+        ("azi", 56, 6),
+    ],
+)
+def test_seats_are_around_the_table_clockwise_where_there_is_room(
+    built: dict[str, Built], page: Page, game: str, table: int, seats: int
+) -> None:
+    page.open(built[game].index, f"game=0-{table}-0-0")
+    turns = page.run(TURNS)
+    assert len(turns) == seats
+    assert turns[0] == pytest.approx(0, abs=0.001)
+    assert turns == sorted({*turns})
+
+
+def test_headings_stand_above_their_columns(built: dict[str, Built], page: Page) -> None:
+    for name in ("standing", "matrix", "seats", "deal=0", "faults", "league"):
+        page.open(built["pisti"].index, name)
+        shown = page.run(
+            """[...document.querySelectorAll('section:not([hidden]) thead th')]
+                .map(heading => getComputedStyle(heading).display)"""
+        )
+        assert {*shown} == {"table-cell"}, name
+
+
 def test_a_fault_leads_to_the_game_where_it_happened(built: dict[str, Built], page: Page) -> None:
     page.open(built["pisti"].index, "faults")
     assert page.run("document.querySelectorAll('.faults > li').length") == 100
