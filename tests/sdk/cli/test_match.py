@@ -207,13 +207,10 @@ class TestUntilDecided:
         assert "game 8, decision " in done.out
         assert "game 9" not in done.out
 
-    @pytest.mark.parametrize("jobs", ["2", "4"])
-    def test_jobs_change_no_byte_of_report_and_records(
-        self, run: Run, tmp_path: Path, jobs: str
-    ) -> None:
+    def test_jobs_change_no_byte_of_report_and_records(self, run: Run, tmp_path: Path) -> None:
         one, many = tmp_path / "one.jsonl", tmp_path / "many.jsonl"
         alone = run(*self.UNTIL, "--json", "--record", str(one))
-        shared = run(*self.UNTIL, "--json", "--record", str(many), "--jobs", jobs)
+        shared = run(*self.UNTIL, "--json", "--record", str(many), "--jobs", "3")
         assert shared == alone
         assert many.read_bytes() == one.read_bytes()
         assert replay_records(one) == 96
@@ -363,8 +360,7 @@ def output_of(*, jobs: str, hash_seed: str) -> str:
 
 
 class TestSameResult:
-    @pytest.mark.parametrize("hash_seed", ["0", "1"])
-    @pytest.mark.parametrize("jobs", ["1", "2", "4"])
+    @pytest.mark.parametrize(("jobs", "hash_seed"), [("1", "1"), ("2", "0"), ("4", "1")])
     def test_to_the_byte(self, reference: str, jobs: str, hash_seed: str) -> None:
         assert output_of(jobs=jobs, hash_seed=hash_seed) == reference
 
