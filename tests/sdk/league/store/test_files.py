@@ -20,7 +20,7 @@ from tests.sdk.league.support.stored import (
 )
 
 from knaves.errors import FileError
-from knaves.league.store import LeagueReader, LeagueWriter, create_league
+from knaves.league.store import LeagueReader, LeagueWriter, create_league, dump_league
 from knaves.league.store.files import open_to_write
 from knaves_core import KnavesError
 
@@ -82,7 +82,7 @@ def cut_off(path: Path) -> None:
             newer,
             NEWER,
         ),
-        (without_a_table, "it is damaged; go back to a copy of it"),
+        (without_a_table, "it isn't a league as knaves makes them: see its table league"),
         (cut_off, "it is damaged; go back to a copy of it"),
     ],
     ids=lambda value: getattr(value, "__name__", ""),
@@ -99,6 +99,41 @@ def test_what_is_no_league_is_said_in_one_line_and_left_alone(
             f"{path}: {reason}"
         )
     assert (path.read_bytes() if path.is_file() else None) == before
+
+
+TELLS_ANOTHER_STORY = [
+    "ALTER TABLE games RENAME TO played; CREATE VIEW games AS SELECT * FROM played",
+    "CREATE VIEW view AS SELECT 1",
+    "CREATE TABLE more (than, there, should, be)",
+    "CREATE INDEX more ON games (moves)",
+    "DROP INDEX flagged",
+    """CREATE TRIGGER more AFTER INSERT ON blocks
+    BEGIN UPDATE games SET scores = '99 0 0'; END""",
+    "ALTER TABLE deals ADD COLUMN more TEXT",
+    "ALTER TABLE deals RENAME COLUMN key TO lock",
+    """DROP TABLE totals; CREATE TABLE totals
+    (entrant INTEGER PRIMARY KEY, games, points, wins, faults)""",
+    "CREATE VIEW [two\nlines \x1b[31m] AS SELECT 1",
+    "ANALYZE",
+]
+
+
+@pytest.mark.parametrize("statements", TELLS_ANOTHER_STORY)
+def test_a_file_with_other_tables_than_a_league_has_is_refused(statements: str, path: Path) -> None:
+    make(path, deals=1)
+    connection = sqlite3.connect(path)
+    connection.executescript(statements)
+    connection.close()
+    uses: list[Callable[[], object]] = [
+        lambda: LeagueReader(path),
+        lambda: LeagueWriter(path),
+        lambda: list(dump_league(path)),
+    ]
+    for use in uses:
+        with pytest.raises(FileError) as caught:
+            use()
+        assert f"{path}: it isn't a league as knaves makes them: see its " in str(caught.value)
+        assert str(caught.value).isprintable()
 
 
 def read_all(path: Path) -> list[object]:

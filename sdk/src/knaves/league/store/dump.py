@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 
+from knaves.league.store.check_schema import check_schema
 from knaves.league.store.files import open_to_read, sqlite_errors_in_one_line
 from knaves.league.store.schema import KEYS
 
@@ -21,6 +22,7 @@ def dump_league(path: str | Path) -> Iterator[str]:
     path = Path(path)
     connection = open_to_read(path)
     try:
+        check_schema(connection, path)
         with sqlite_errors_in_one_line(path):
             for table, key in KEYS.items():
                 query = f"SELECT * FROM {table} ORDER BY {key}"  # noqa: S608 - our own names

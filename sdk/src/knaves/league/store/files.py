@@ -65,7 +65,9 @@ def sqlite_errors_in_one_line(path: Path, *, writing: bool = False) -> Iterator[
 def _connect(path: Path, mode: str) -> sqlite3.Connection:
     """Connect with a file that exists; transactions are begun and ended by hand."""
     address = f"{path.absolute().as_uri()}?{mode}"
-    return sqlite3.connect(address, uri=True, isolation_level=None)
+    connection = sqlite3.connect(address, uri=True, isolation_level=None)
+    connection.execute("PRAGMA trusted_schema = OFF")  # the file may be a stranger's
+    return connection
 
 
 def open_to_write(path: Path, migrations: Sequence[Migration] = MIGRATIONS) -> sqlite3.Connection:

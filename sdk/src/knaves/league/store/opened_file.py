@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import stat
 from pathlib import Path
 
 from knaves.errors import FileError, UsageError
@@ -56,7 +57,7 @@ class OpenedFile:
         self._check_links(self._path.stat())
 
     def _check_links(self, status: os.stat_result) -> None:
-        if status.st_nlink > 1:
+        if stat.S_ISREG(status.st_mode) and status.st_nlink > 1:
             raise UsageError(
                 f"{self._path} has another name, as which it would be another league: copy it "
                 "instead of linking it, and remove one of the names"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import sqlite3
 from collections.abc import Iterator, Mapping
+from contextlib import ExitStack
 from operator import itemgetter
 from pathlib import Path
 from types import TracebackType
@@ -12,6 +13,7 @@ from typing import Any, Final, Self
 
 from knaves.league.played import GameFault, PlayedBlock, Table, place_of
 from knaves.league.settings import Change, Entrant, Settings, Stage
+from knaves.league.store.check_schema import check_schema
 from knaves.league.store.files import open_to_read, sqlite_errors_in_one_line
 from knaves.league.store.read_blocks import (
     FAULTS,
@@ -52,7 +54,11 @@ class LeagueReader:
             FileError: if it can't be read, isn't a league, or is of a newer version.
         """
         self.path = Path(path)
-        self._connection = open_to_read(self.path)
+        with ExitStack() as stack:
+            self._connection = open_to_read(self.path)
+            stack.callback(self._connection.close)
+            check_schema(self._connection, self.path)
+            stack.pop_all()
 
     @classmethod
     def of_writer(cls, path: Path, connection: sqlite3.Connection) -> Self:
