@@ -111,8 +111,8 @@ class TestCells:
     def test_a_bot_does_not_meet_itself(self) -> None:
         assert result_of(PLANTED, deals=2).cell(1, 1) is None
 
-    @pytest.mark.parametrize(("deals", "certain"), [(6, False), (12, True)])
-    def test_few_deals_that_came_out_alike_are_not_certain_where_many_pairs_are_looked_at(
+    @pytest.mark.parametrize(("deals", "certain"), [(99, False), (100, True)])
+    def test_fewer_than_a_hundred_deals_that_came_out_alike_are_not_believed(
         self, deals: int, certain: bool
     ) -> None:
         blocks = [
@@ -123,7 +123,8 @@ class TestCells:
         equal = {f"a/bot-{number}": 0.0 for number in range(5)}
         cell = result_of(equal, blocks, seats=2).cell(0, 1)
         assert cell is not None
-        assert cell.significant
+        assert cell.is_alike
+        assert cell.significant is certain
         assert cell.certain is certain
 
     def test_no_more_than_one_league_in_twenty_of_equal_bots_has_a_cell_that_is_certain(

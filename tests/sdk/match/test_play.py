@@ -70,7 +70,8 @@ def test_scores_are_in_points_where_a_game_counts_tenths(tmp_path: Path) -> None
 def test_a_deterministic_bot_differs_from_itself_by_exactly_nothing(bot: Player) -> None:
     result = play_match("pisti", [bot] * 4, games=40, seed="x")
     for one, other in itertools.permutations(range(4), 2):
-        assert result.difference(one, other) == Interval(0.0, 0.0, 0.0)
+        assert result.difference(one, other) == Interval(0.0, None, None)
+        assert result.always_alike(one, other)
     assert len({bot.score for bot in result.bots}) == 1
 
 

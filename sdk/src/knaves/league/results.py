@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import functools
+import itertools
+import math
 from collections.abc import Mapping
 from typing import Any
 
@@ -40,8 +42,11 @@ class LeagueBot:
         wins: the share of them that it won, ties split, with the interval over deals; None
             where it played none.
         score: by how many points a game it does better than the mean of the bots at its
-            tables, with the interval over deals; None where it met no other bot.
-        rank: which ranks it may have; None likewise.
+            tables, or in a gauntlet than the bot at all of them, with the interval over deals;
+            None where it met no other bot.
+        is_early: whether it is too early to compare it, as it has not met all others in enough
+            deals: then its score is over those that it met.
+        rank: which ranks it may have; None where it is too early.
         faults: how often it did something wrong.
     """
 
@@ -50,6 +55,7 @@ class LeagueBot:
     games: int
     wins: Interval | None
     score: Interval | None
+    is_early: bool
     rank: Rank | None
     faults: int
 
@@ -159,15 +165,16 @@ class LeagueResult:
 
     @functools.cached_property
     def ranking(self) -> Ranking:
-        """The order of the bots that met others, as far as it can be told."""
-        return ranking(self.book, self._scale)
+        """The order of the bots that are compared, as far as it can be told."""
+        return ranking(self.book, self._scale, self.gauntlet)
 
     @functools.cached_property
     def bots(self) -> tuple[LeagueBot, ...]:
-        """What each bot came to, the highest score first; last those that have none yet."""
+        """What each bot came to, the highest score first; last those that aren't compared yet."""
         ranks = {rank.bot: rank for rank in self.ranking.ranks}
-        order = [*ranks, *(number for number in self._numbers if number not in ranks)]
-        return tuple(self._bot(number, ranks.get(number)) for number in order)
+        early = [self._bot(bot, None) for bot in self._numbers if bot not in ranks]
+        early.sort(key=lambda bot: -math.inf if bot.score is None else bot.score.mean, reverse=True)
+        return (*(self._bot(bot, rank) for bot, rank in ranks.items()), *early)
 
     def _bot(self, number: int, rank: Rank | None) -> LeagueBot:
         entrant, standing = self.entrants[number], self._standings[number]
@@ -177,6 +184,7 @@ class LeagueResult:
             games=0 if standing is None else standing.games,
             wins=None if standing is None else standing.wins,
             score=None if standing is None else standing.score,
+            is_early=standing is not None and standing.is_early,
             rank=rank,
             faults=self.totals[entrant.key].faults,
         )
@@ -192,15 +200,27 @@ class LeagueResult:
         With 95 % confidence all comparisons of the league hold at once.
 
         Raises:
-            KeyError: if one of them met nobody, or they are the same.
+            KeyError: if one of them is not compared yet, or they are the same.
         """
+        difference, cell = self.ranking.difference(bot, other), self.cell(bot, other)
+        over = None if self.gauntlet in {None, bot, other} else self.settings.gauntlet
         return Comparison(
             bot=self.label(bot),
             other=self.label(other),
-            difference=self.ranking.difference(bot, other),
+            difference=difference,
             more_deals=self.ranking.more_deals(bot, other) or None,
-            in_turn=any(bot in cycle and other in cycle for cycle in self.fit.cycles),
+            in_turn=(bot, other) in self._in_turn,
+            reversed=cell is not None and difference.mean * cell.difference.mean <= 0,
+            against=None if over is None else self.labels[over],
+            alike=self.ranking.alike(bot, other),
         )
+
+    @functools.cached_property
+    def reversals(self) -> tuple[Cell, ...]:
+        """The cells in which a bot did better, for certain, than one that stands above it."""
+        pairs = itertools.combinations(self.ranking.order, 2)
+        cells = (self.cell(low, high) for high, low in pairs)
+        return tuple(cell for cell in cells if cell and cell.certain and cell.difference.mean > 0)
 
     def cell(self, bot: int, other: int) -> Cell | None:
         """Return what one bot did against another, or None where they never met.
@@ -244,6 +264,17 @@ class LeagueResult:
         """The bots that joined when the league had begun."""
         return tuple(entrant for entrant in self.entrants if entrant.stage > 0)
 
+    @functools.cached_property
+    def gauntlet(self) -> int | None:
+        """The number of the bot that sits at every table and all are measured against, if any."""
+        keys = [entrant.key for entrant in self.entrants]
+        return None if self.settings.gauntlet is None else keys.index(self.settings.gauntlet)
+
+    @functools.cached_property
+    def _in_turn(self) -> frozenset[tuple[int, int]]:
+        cycles = self.fit.cycles
+        return frozenset(pair for cycle in cycles for pair in itertools.permutations(cycle, 2))
+
     @property
     def _numbers(self) -> range:
         return range(len(self.entrants))
@@ -254,7 +285,7 @@ class LeagueResult:
 
     @functools.cached_property
     def _standings(self) -> list[Standing | None]:
-        return standings(self.book, self._scale)
+        return standings(self.book, self._scale, self.gauntlet)
 
     @functools.cached_property
     def _pair_wins(self) -> PairWins:

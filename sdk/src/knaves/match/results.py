@@ -11,7 +11,7 @@ from knaves.faults import NotedFault
 from knaves.match.duel import Duel
 from knaves.match.schedule import Schedule
 from knaves.match.tally import Tally
-from knaves.stats.intervals import Interval
+from knaves.stats.intervals import Interval, SampleMean
 from knaves.stats.planning import more_needed
 from knaves.stats.wins import win_unit
 
@@ -161,7 +161,16 @@ class MatchResult:
             bot: the place of the one bot in the list, from 0.
             other: the place of the other.
         """
-        return self._tally.bots.difference(bot, other, self._unit).interval()
+        return self._difference(bot, other).interval()
+
+    def always_alike(self, bot: int, other: int) -> bool:
+        """Tell whether two bots differed by the same in all of several blocks.
+
+        Args:
+            bot: the place of the one bot in the list, from 0.
+            other: the place of the other.
+        """
+        return self._difference(bot, other).is_alike
 
     def lead(self, bots: Sequence[int], others: Sequence[int]) -> Interval:
         """Return the mean score of some bots minus that of some others, in points a game.
@@ -192,7 +201,10 @@ class MatchResult:
             The number: 0 where they are told apart. None where the blocks can't tell; see
             `knaves.stats.planning.more_needed`.
         """
-        return more_needed(self._tally.bots.difference(bot, other, self._unit), self.blocks)
+        return more_needed(self._difference(bot, other), self.blocks)
+
+    def _difference(self, bot: int, other: int) -> SampleMean:
+        return self._tally.bots.difference(bot, other, self._unit)
 
     @property
     def _unit(self) -> int:

@@ -10,6 +10,7 @@ from knaves.stats.intervals import CONFIDENCE, Interval
 
 __all__ = [
     "MARGIN",
+    "at_least",
     "decimals",
     "duration",
     "mean_and_margin",
@@ -43,6 +44,16 @@ def with_margin(interval: Interval) -> str:
         # One more, to show on which side of zero the interval ends.
         mean, margin = mean_and_margin(interval, places + 1)
     return f"{mean} ± {margin}" if margin else mean
+
+
+def at_least(bound: float) -> str:
+    """Write a positive lower bound with two digits, never more than it is.
+
+    >>> at_least(0.4397)
+    '0.43'
+    """
+    places = 1 - math.floor(math.log10(bound))
+    return f"{math.floor(bound * 10.0**places) / 10.0**places:.{max(0, places)}f}"
 
 
 def mean_and_margin(interval: Interval, places: int) -> tuple[str, str]:

@@ -6,9 +6,10 @@ import math
 from collections.abc import Iterable
 from typing import Final
 
-from knaves.stats.intervals import Interval
+from knaves.reports.figures import with_margin
+from knaves.stats.intervals import ENOUGH_ALIKE, Interval
 
-__all__ = ["deals_text", "flagged_text", "listed", "outlook_text"]
+__all__ = ["alike_text", "deals_text", "flagged_text", "lead_text", "listed", "outlook_text"]
 
 BEYOND_REACH: Final = 1_000_000
 """So many more deals are as good as never."""
@@ -20,18 +21,48 @@ NAMES_IN_FULL: Final = 4
 """Of more bots than this only the first and the last are named."""
 
 
-def outlook_text(difference: Interval, more: int | None) -> str:
+def outlook_text(difference: Interval, more: int | None, alike: int | None = None) -> str:
     """Say what it takes to tell bots apart.
 
     Args:
         difference: how they differ so far.
         more: how many more deals it takes; None where that can't be said.
+        alike: in how many deals they differed, where that was by the same in all of them.
     """
     if more is not None:
         return deals_text(more)
+    if alike is not None:
+        return alike_text(difference, alike)
     if not difference.margin:
         return "play more deals"
     return "they differ too little to say how many more deals it takes"
+
+
+def alike_text(difference: Interval, deals: int) -> str:
+    """Say by what bots differ that differed by the same in several deals, all that there are.
+
+    >>> alike_text(Interval(2, None, None), 12)
+    'they differed by 2 points a game in each of 12 deals, too few to rely on'
+    """
+    if not difference.mean:
+        return f"they scored the same in each of {deals:,} deals"
+    by = f"they differed by {abs(difference.mean):.3g} points a game in each of {deals:,} deals"
+    return by if deals >= ENOUGH_ALIKE else f"{by}, too few to rely on"
+
+
+def lead_text(difference: Interval, alike: int | None) -> str:
+    """Say by how many points a game one bot is ahead of another.
+
+    Args:
+        difference: the one minus the other.
+        alike: in how many deals they differed, where that was by the same in all of them.
+
+    >>> lead_text(Interval(2, 2, 2), 120)
+    '2 points a game, the same in each of 120 deals'
+    """
+    if alike is None:
+        return f"{with_margin(difference)} points a game"
+    return f"{difference.mean:.3g} points a game, the same in each of {alike:,} deals"
 
 
 def deals_text(more: int) -> str:

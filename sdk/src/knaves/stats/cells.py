@@ -27,6 +27,7 @@ class Cell:
         games: in how many games both sat.
         blocks: in how many blocks.
         deals: in how many deals; beyond 1,000 deals of the league, at most that many.
+        is_alike: whether it was the same in all of several deals.
         certain: whether the difference is more than chance, though all pairs were looked at:
             of leagues in which all bots are alike, at most 5 % have one such cell.
         more_deals: about how many more deals would tell them apart if they differ as it
@@ -41,6 +42,7 @@ class Cell:
     games: int
     blocks: int
     deals: int
+    is_alike: bool
     certain: bool
     more_deals: int | None
     more_blocks: int | None
@@ -83,6 +85,7 @@ def _cell(book: Scorebook, bot: int, other: int, scale: int) -> Cell | None:
         games // book.unit,
         blocks,
         deals,
+        estimate.sample_mean.is_alike,
         estimate.interval(bonferroni(math.comb(book.bots, 2))).excludes_zero,
         more,
         None if more is None else math.ceil(more * blocks / deals),

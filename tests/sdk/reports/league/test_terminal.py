@@ -11,7 +11,7 @@ from knaves.league.results import LeagueResult
 from knaves.league.settings import Change
 from knaves.league.totals import BotTotals
 from knaves.reports.league.matrix import print_matrix
-from knaves.reports.league.terminal import LEGEND, print_league
+from knaves.reports.league.terminal import HOLDS, print_league
 from knaves.stats.outcomes import BlockScores
 
 PLANTED = {"pack/ann": 6.0, "pack/bob": 0.0, "other/cat": 0.0, "other/dan": -6.0}
@@ -54,13 +54,13 @@ class TestLeague:
             f"seed {SEED}",
             "points: each jack 1, each ace 1, each club 2, each diamond 3; pişti 10, jack pişti 20",
             "rank  bot  pack   games  wins %  points  ± 95%  rating  ± 95%  best  faults",
-            "1     ann  pack      24  100.0%   +2.50   0.27    +357         >99%       0",
-            "2     bob  other     24    0.0%   -2.50   0.27    -357          <1%       0",
-            LEGEND,
-            "seats        seat 0        seat 1",
-            "2      +0.00 ± 0.00  +0.00 ± 0.00",
+            "1     ann  pack      24  100.0%   +2.50   0.27    +357                    0",
+            "2     bob  other     24    0.0%   -2.50   0.27    -357                    0",
+            f"points: a game, over the table's mean; {HOLDS}",
+            "seats  seat 0  seat 1",
+            "2       +0.00   +0.00",
             "no seat is told apart from the mean of the table yet",
-            "bounded by the prior alone is the rating of ann and bob: all won, or all lost",
+            "bounded by the prior alone: ann and bob, who won or lost everything against the others",
             "ann is better than bob by 5.00 ± 0.54 points a game",
         ]
 
@@ -125,6 +125,35 @@ class TestLeague:
         assert any("games at tables of 3 tell as much as" in line for line in lines)
 
 
+class TestGauntlet:
+    """Ann sits at every table, and loses to bob alone, who meets nobody else."""
+
+    @staticmethod
+    def result() -> LeagueResult:
+        lead = {(0, 1): -1, (0, 2): 10, (0, 3): 12}
+        blocks = [
+            BlockScores(deal, pair, (0, 1), ((50 + by + deal % (2 + pair[1]), 50), (51, 50 + by)))
+            for deal in range(30)
+            for pair, by in lead.items()
+        ]
+        return result_of(PLANTED, blocks, deals=30, seats=2, gauntlet="pack/ann")
+
+    def test_points_are_over_the_bot_at_every_table(self) -> None:
+        lines = printed(self.result())
+        heading = next(line for line in lines if line.startswith("rank "))
+        assert "over ann" in heading
+        rows = {line.split()[1]: line.split() for line in lines if line.startswith(tuple("1234"))}
+        assert [rows[name][5] for name in ("bob", "cat", "dan")] == ["+1.00", "-10.22", "-12.50"]
+        assert rows["ann"][5:7] == ["+0.00", "+381"]
+        assert f"points: a game, over ann; {HOLDS}" in lines
+
+    def test_whoever_beats_it_is_better_and_others_are_compared_by_it(self) -> None:
+        lines = printed(self.result())
+        assert any(line.startswith("bob is better than ann by 1.00 ± ") for line in lines)
+        assert any(line.startswith("ann is better than cat by 10.22 ± ") for line in lines)
+        assert any(line.startswith("cat scores more against ann than dan, by 2") for line in lines)
+
+
 class TestNotes:
     def test_changed_and_faulty_bots_are_told(self) -> None:
         result = result_of(
@@ -135,7 +164,7 @@ class TestNotes:
             flagged=3,
         )
         lines = printed(result)
-        assert "changed: cat was another until 120 blocks were played (version 0.9)" in lines
+        assert "changed: cat was another up to block 120 (version 0.9)" in lines
         assert "faults: 8; `knaves league export` writes each of them" in lines
         assert "flagged: 3 of 8 games ended in a way that deserves a second look" in lines
 
@@ -149,16 +178,51 @@ class TestNotes:
         beaten = ((0, 1), (1, 2), (0, 2))
         blocks = [
             BlockScores(
-                deal, pair, (0, 1), ((6, 4), (4, 6)) if pair != (0, 2) else ((4, 7), (7, 4))
+                deal,
+                pair,
+                (0, 1),
+                ((6 + deal % 2, 4), (4, 6)) if pair != (0, 2) else ((4, 7 + deal % 3), (7, 4)),
             )
             for deal in range(40)
             for pair in beaten
         ]
         lines = printed(result_of({"a/x": 0.0, "a/y": 0.0, "a/z": 0.0}, blocks, seats=2))
         assert "no order is claimed among x, y and z: x beats y, y beats z, and z beats x" in lines
-        claims = [line for line in lines if " over all, by " in line]
+        claims = [line for line in lines if " over all opponents, by " in line]
         assert claims
         assert not any(" is better than " in line for line in lines)
+
+    def test_a_cell_that_says_the_opposite_of_the_standing_is_told(self) -> None:
+        lead = {(0, 1): -3, (0, 2): 20, (1, 2): 2}
+        blocks = [
+            BlockScores(deal, pair, (0, 1), ((50 + by + deal % 3 - 1, 50), (50, 50 + by)))
+            for deal in range(30)
+            for pair, by in lead.items()
+        ]
+        lines = printed(result_of({"a/x": 0.0, "a/y": 0.0, "a/z": 0.0}, blocks, seats=2))
+        assert any(
+            line.startswith("y beats x head to head, by 3.00 ± 0.")
+            and line.endswith(" points a game, but stands below it")
+            for line in lines
+        )
+        assert any(
+            line.startswith("x scores more than y over all opponents, by ") for line in lines
+        )
+        assert not any(line.startswith("x is better than y") for line in lines)
+        assert any(line.startswith("y is better than z by ") for line in lines)
+
+    def test_a_newcomer_that_met_the_others_once_is_not_ranked(self) -> None:
+        blocks = [
+            *blocks_of([3, 0, -3], deals=20, seats=2),
+            BlockScores(0, (0, 3), (0, 1), ((9, 4), (4, 9))),
+        ]
+        lines = printed(result_of(PLANTED, blocks, seats=2))
+        assert (
+            "too early to rank dan: until all others are met in 2 deals, "
+            "points* are over those that were met"
+        ) in lines
+        row = next(line.split() for line in lines if line.startswith("      dan"))
+        assert row[:5] == ["dan", "other", "2", "0.0%", "-2.50*"]
 
     def test_bots_that_never_met_are_kept_apart(self) -> None:
         blocks = [
@@ -181,9 +245,17 @@ class TestMatrix:
             "bob  -5.00±0.54*",
             "",
         ]
-        assert (
-            lines[-1]
-            == "1 of 1 pairs are told apart by themselves, 1 of them with all pairs in mind"
+        assert lines[-1] == "told apart: 1 of 1 pair alone, 1 with all pairs in mind"
+
+    def test_deals_that_are_all_alike_have_no_margin(self) -> None:
+        lines = matrix_of(
+            result_of({"pack/ann": 0.0, "pack/bob": 0.0}, alike([5] * 12), deals=12, seats=2),
+            width=140,
+        )
+        assert lines[5].split() == ["ann", "+5.00"]
+        assert lines[-1] == (
+            "ann and bob can't be told apart yet, head to head: "
+            "they differed by 5 points a game in each of 12 deals, too few to rely on"
         )
 
     def test_pairs_that_are_not_told_apart_are_named(self) -> None:

@@ -27,7 +27,7 @@ def test_it_holds_what_programs_need() -> None:
 
 
 def test_differences_are_those_of_every_two_bots() -> None:
-    document = match_document(match_of(*[(80, 40, 0, 0), (88, 48, 0, 0)] * 3))
+    document = match_document(match_of(*[(80, 40, 0, 0), (88, 48, 0, 0)] * 50))
     pairs = [(pair["bot"], pair["other"]) for pair in document["differences"]]
     assert len(pairs) == 6
     assert pairs[0] == ("ann", "bob")

@@ -65,11 +65,12 @@ def notes(*blocks: Sequence[int], effect: float | None = None) -> list[str]:
 def test_it_says_with_which_risks_it_was_decided() -> None:
     assert notes(*LEAD, effect=2.5)[0] == (
         "risks: 5% to find one of two equal bots better, 5% to miss a difference of 2.5 points a "
-        "game"
+        "game; more where scores swing far but seldom"
     )
     assert notes(*TIE)[0] == (
         "risks: 5% to find one of two equal bots better, 5% to miss a difference of 1.0 points a "
-        "game (0.2 standard deviations of a deal; --effect sets another)"
+        "game (0.2 standard deviations of a deal; --effect sets another); more where scores "
+        "swing far but seldom"
     )
 
 

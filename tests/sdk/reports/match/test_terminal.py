@@ -34,11 +34,11 @@ def test_it_is_read_from_top_to_bottom() -> None:
         "ann  pack    2.0   25.0%             21     13       0",
         "bob  pack    2.0   25.0%             10              0",
         "dan          2.0   25.0%              1     13       0",
-        "cat  other   2.0   25.0%              0      0       0",
+        "cat  other   2.0   25.0%              0              0",
         "seat  points a game  ± 95%",
         "0                21     13",
         "1                10",
-        "2                 0      0",
+        "2                 0",
         "3                 1     13",
         (
             "ann and bob can't be told apart yet: their difference is 11 ± 13 points a game; "

@@ -31,10 +31,22 @@ from knaves.reports.match.verdict import verdict
                 "it takes about 53 more deals"
             ),
         ),
-        ([(4, 4, 4, 4), (8, 8, 8, 8)], "ann and bob scored the same in every deal"),
+        (
+            [(4, 4, 4, 4), (8, 8, 8, 8)],
+            "ann and bob can't be told apart yet: they scored the same in each of 2 deals",
+        ),
         ([(80, 40, 0, 0)], "too few deals to tell who is better: play more games"),
-        ([(80, 40, 0, 0)] * 5, "too few deals to tell who is better: play more games"),
-        ([(80, 40, 0, 0)] * 6, "ann is better than bob by 10.00 ± 0.00 points a game"),
+        (
+            [(80, 40, 0, 0)] * 99,
+            (
+                "ann and bob can't be told apart yet: they differed by 10 points a game in each of "
+                "99 deals, too few to rely on"
+            ),
+        ),
+        (
+            [(80, 40, 0, 0)] * 100,
+            "ann is better than bob by 10 points a game, the same in each of 100 deals",
+        ),
     ],
     ids=[
         "separated",

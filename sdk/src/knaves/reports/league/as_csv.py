@@ -26,6 +26,7 @@ COLUMNS: Final = (
     "score",
     "score_low",
     "score_high",
+    "early",
     "rating",
     "rating_low",
     "rating_high",
@@ -36,7 +37,7 @@ COLUMNS: Final = (
 
 
 def league_csv(result: LeagueResult) -> str:
-    """Write the standing as CSV, with a heading; scores are in points over the table's mean."""
+    """Write the standing as CSV, with a heading; see `LeagueBot` for what they are."""
     return csv_text(COLUMNS, (_row(result, bot) for bot in result.bots))
 
 
@@ -52,6 +53,7 @@ def _row(result: LeagueResult, bot: LeagueBot) -> Mapping[str, Any]:
         "games": bot.games,
         **_columns("wins", bot.wins),
         **_columns("score", bot.score),
+        "early": int(bot.is_early),
         **_columns("rating", bot.score and result.ratings[bot.entrant.number].elo),
         "chance_of_best": bot.rank and bot.rank.chance_of_best,
         "faults": bot.faults,

@@ -98,6 +98,7 @@ def _bot(result: LeagueResult, bot: LeagueBot) -> dict[str, Any]:
         "games": bot.games,
         "wins": _interval(bot.wins),
         "score": _interval(bot.score),
+        "early": bot.is_early,
         "rating": None if bot.score is None else attrs.asdict(result.ratings[entrant.number]),
         "faults": bot.faults,
     }
@@ -130,6 +131,9 @@ def _differences(result: LeagueResult) -> list[dict[str, Any]]:
             "other": one.other,
             "score": attrs.asdict(one.difference),
             "told_apart": one.told_apart,
+            "claim": one.claim,
+            "in_turn": one.in_turn,
+            "alike": one.alike,
             "more_deals": one.more_deals,
         }
         for one in compared

@@ -122,14 +122,15 @@ def _words(result: LeagueResult, grid: _Grid) -> Iterator[str]:
     alone = [cell for cell in pairs if cell.significant]
     certain = [cell for cell in pairs if cell.certain]
     yield (
-        f"{len(alone):,} of {len(pairs):,} pairs are told apart by themselves, "
-        f"{len(certain):,} of them with all pairs in mind"
+        f"told apart: {len(alone):,} of {len(pairs):,} {'pair' if len(pairs) == 1 else 'pairs'} "
+        f"alone, {len(certain):,} with all pairs in mind"
     )
     left = [cell for cell in pairs if not cell.significant]
     left.sort(key=lambda cell: math.inf if cell.more_deals is None else cell.more_deals)
     for cell in left[:TOLD]:
         names = f"{result.label(cell.bot)} and {result.label(cell.other)}"
-        outlook = outlook_text(cell.difference, cell.more_deals)
+        alike = cell.deals if cell.is_alike else None
+        outlook = outlook_text(cell.difference, cell.more_deals, alike)
         yield f"{names} can't be told apart yet, head to head: {outlook}"
     if len(left) > TOLD:
-        yield f"and {len(left) - TOLD:,} more pairs"
+        yield f"and {len(left) - TOLD:,} more {'pair' if len(left) == TOLD + 1 else 'pairs'}"

@@ -6,7 +6,10 @@ from collections.abc import Iterator
 from typing import Final
 
 from knaves.league.results import LeagueResult
+from knaves.reports.figures import with_margin
+from knaves.reports.league.standing import EARLY
 from knaves.reports.wording import listed
+from knaves.stats.scores import ENOUGH_MEETINGS
 
 __all__ = ["note_lines"]
 
@@ -17,7 +20,18 @@ TOLD: Final = 3
 def note_lines(result: LeagueResult) -> Iterator[str]:
     """Yield what is out of the ordinary: late and changed bots, faults, cycles, and the like."""
     yield from _bots(result)
+    yield from _early(result)
     yield from _ratings(result)
+    yield from _order(result)
+
+
+def _order(result: LeagueResult) -> Iterator[str]:
+    for cell in result.reversals[:TOLD]:
+        winner, loser = result.label(cell.bot), result.label(cell.other)
+        by = with_margin(cell.difference)
+        yield f"{winner} beats {loser} head to head, by {by} points a game, but stands below it"
+    if len(result.reversals) > TOLD:
+        yield f"and {len(result.reversals) - TOLD:,} more pairs stand the other way round"
     cycles = result.fit.cycles
     for first, second, third in cycles[:TOLD]:
         one, two, three = map(result.label, (first, second, third))
@@ -35,11 +49,21 @@ def _bots(result: LeagueResult) -> Iterator[str]:
         yield f"joined when the league had begun: {names}"
     for change in result.changes:
         yield (
-            f"changed: {result.labels[change.key]} was another until {change.blocks:,} blocks "
-            f"were played (version {change.version})"
+            f"changed: {result.labels[change.key]} was another up to block {change.blocks:,} "
+            f"(version {change.version})"
         )
     if result.faults:
         yield f"faults: {result.faults:,}; `knaves league export` writes each of them"
+
+
+def _early(result: LeagueResult) -> Iterator[str]:
+    early = [bot.label for bot in result.bots if bot.is_early]
+    if early:
+        whom = "all others" if result.gauntlet is None else result.label(result.gauntlet)
+        yield (
+            f"too early to rank {listed(early)}: until {whom} are met in {ENOUGH_MEETINGS} deals, "
+            f"points{EARLY} are over those that were met"
+        )
 
 
 def _ratings(result: LeagueResult) -> Iterator[str]:
@@ -47,7 +71,10 @@ def _ratings(result: LeagueResult) -> Iterator[str]:
     ratings = [result.ratings[bot.entrant.number] for bot in rated]
     bounded = [bot.label for bot, rating in zip(rated, ratings, strict=True) if rating.bounded]
     if bounded:
-        yield f"bounded by the prior alone is the rating of {listed(bounded)}: all won, or all lost"
+        yield (
+            f"bounded by the prior alone: {listed(bounded)}, who won or lost everything against "
+            "the others"
+        )
     groups: dict[int, list[str]] = {}
     for bot, rating in zip(rated, ratings, strict=True):
         groups.setdefault(rating.component, []).append(bot.label)

@@ -7,7 +7,7 @@ from rich.table import Table
 from knaves.league.results import LeagueBot, LeagueResult
 from knaves.reports.figures import MARGIN, decimals, signed_and_margin, signed_with_margin
 from knaves.reports.league.seats import by_size
-from knaves.reports.league.standing import chance_text, rank_text
+from knaves.reports.league.standing import EARLY, chance_text, points_heading, rank_text
 from knaves.reports.tables import report_table
 
 __all__ = ["seat_table", "standing_table"]
@@ -22,7 +22,7 @@ def standing_table(result: LeagueResult, *, packs: bool = True, ratings: bool = 
         ratings: whether to show the ratings, whose fit takes a while.
     """
     texts = ["rank", "bot", *(["pack"] if packs else [])]
-    numbers = ["games", "wins %", "points", MARGIN]
+    numbers = ["games", "wins %", points_heading(result), MARGIN]
     numbers += ["rating", MARGIN] if ratings else []
     table = report_table(*texts, numbers=[*numbers, "best", "faults"])
     places = decimals(bot.score for bot in result.bots if bot.score is not None)
@@ -33,12 +33,19 @@ def standing_table(result: LeagueResult, *, packs: bool = True, ratings: bool = 
             *([bot.entrant.pack] if packs else []),
             f"{bot.games:,}",
             "" if bot.wins is None else f"{bot.wins.mean:.1%}",
-            *(("", "") if bot.score is None else signed_and_margin(bot.score, places)),
+            *_score(bot, places),
             *(_rating(result, bot) if ratings else ()),
             chance_text(bot.rank),
             f"{bot.faults:,}",
         )
     return table
+
+
+def _score(bot: LeagueBot, places: int) -> tuple[str, str]:
+    if bot.score is None:
+        return "", ""
+    mean, margin = signed_and_margin(bot.score, places)
+    return f"{mean}{EARLY}" if bot.is_early else mean, margin
 
 
 def _rating(result: LeagueResult, bot: LeagueBot) -> tuple[str, str]:

@@ -12,15 +12,14 @@ from knaves.league.results import LeagueResult
 from knaves.reports.league.headings import heading_lines
 from knaves.reports.league.notes import note_lines
 from knaves.reports.league.seats import gain_lines, seat_lines
+from knaves.reports.league.standing import scored_over
 from knaves.reports.league.tables import seat_table, standing_table
 from knaves.reports.league.verdicts import verdict_lines
 
 __all__ = ["print_league"]
 
 UNLIMITED: Final = 10_000
-LEGEND: Final = (
-    "points: a game, over the table's mean; ranks and the last lines hold all at once, each ± alone"
-)
+HOLDS: Final = "ranks and the last lines hold all at once, each ± alone"
 
 
 def print_league(result: LeagueResult, console: Console) -> None:
@@ -36,7 +35,7 @@ def print_league(result: LeagueResult, console: Console) -> None:
         console.print(Text("nothing is played yet", style="bold"))
         return
     console.print(_fitting_standing(result, console))
-    console.print(Text(LEGEND, style="dim"))
+    console.print(Text(f"points: a game, over {scored_over(result)}; {HOLDS}", style="dim"))
     console.print(seat_table(result))
     for line in (*seat_lines(result), *gain_lines(result)):
         console.print(Text(line))

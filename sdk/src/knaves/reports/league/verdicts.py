@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from knaves.league.comparisons import Comparison, Tier
-from knaves.reports.figures import with_margin
-from knaves.reports.wording import deals_text, listed, outlook_text
+from knaves.league.comparisons import Claim, Comparison, Tier
+from knaves.reports.figures import at_least
+from knaves.reports.wording import lead_text, listed, outlook_text
 
 __all__ = ["verdict_lines"]
 
@@ -25,31 +25,40 @@ def verdict_lines(tiers: Sequence[Tier]) -> list[str]:
     chain: list[Comparison] = []
     leads = sum(tier.lead is not None for tier in tiers)
     for tier in tiers:
-        if tier.neighbours:
-            lines += [*_chained(chain, leads), _not_told_apart(tier)]
+        if tier.neighbours or not _goes_on(chain, tier):
+            lines += _chained(chain, leads)
             chain = []
+        if tier.neighbours:
+            lines.append(_not_told_apart(tier))
         if tier.lead is not None:
             chain.append(tier.lead)
     return [*lines, *_chained(chain, leads)]
 
 
+def _goes_on(chain: Sequence[Comparison], tier: Tier) -> bool:
+    """Tell whether all that a chain names are better than the bot below the tier."""
+    ordered = all(pair.claim is Claim.BETTER for pair in chain)
+    return ordered and {*tier.bots, *(pair.bot for pair in chain)} <= tier.leaders
+
+
 def _chained(chain: Sequence[Comparison], leads: int) -> list[str]:
     """Say of bots that each is better than the next; one by one where that isn't too much."""
-    if leads <= FEW_LINES or len(chain) == 1:
+    if leads <= FEW_LINES or len(chain) < 2:
         return [_better(pair) for pair in chain]
-    if not chain:
-        return []
     names = listed([chain[0].bot, *(pair.other for pair in chain)])
-    closest = min(chain, key=lambda pair: pair.difference.mean)
-    margin = with_margin(closest.difference)
-    return [f"each of {names} is better than the next, by {margin} points a game or more"]
+    least = min(pair.difference.low or 0 for pair in chain)
+    return [f"each of {names} is better than the next, by at least {at_least(least)} points a game"]
 
 
 def _better(pair: Comparison) -> str:
-    margin = with_margin(pair.difference)
-    if pair.in_turn:
-        return f"{pair.bot} scores more than {pair.other} over all, by {margin} points a game"
-    return f"{pair.bot} is better than {pair.other} by {margin} points a game"
+    by = lead_text(pair.difference, pair.alike)
+    match pair.claim:
+        case Claim.OVERALL:
+            return f"{pair.bot} scores more than {pair.other} over all opponents, by {by}"
+        case Claim.AGAINST:
+            return f"{pair.bot} scores more against {pair.against} than {pair.other}, by {by}"
+        case _:
+            return f"{pair.bot} is better than {pair.other} by {by}"
 
 
 def _not_told_apart(tier: Tier) -> str:
@@ -60,14 +69,15 @@ def _not_told_apart(tier: Tier) -> str:
     else:
         start = f"{names} can't be told apart yet"
         end = ""
-    return f"{start}{_outlook(tier)}{end}"
+    return f"{start}: {_outlook(tier)}{end}"
 
 
 def _outlook(tier: Tier) -> str:
-    if all(not pair.difference.mean and pair.difference.margin == 0 for pair in tier.neighbours):
-        return ": they scored the same in every deal"
-    pair = tier.next_to_part
-    if pair is None or pair.more_deals is None:
-        return f": {outlook_text(tier.neighbours[0].difference, None)}"
-    between = f" for {pair.bot} and {pair.other}" if len(tier.bots) > 2 else ""
-    return f": {deals_text(pair.more_deals)}{between}"
+    first = tier.neighbours[0]
+    pair = tier.next_to_part or next((p for p in tier.neighbours if p.alike is None), first)
+    outlook = outlook_text(pair.difference, pair.more_deals, pair.alike)
+    if len(tier.bots) == 2 or (pair.more_deals is None and pair.alike is None):
+        return outlook
+    if all(neighbours.alike and not neighbours.difference.mean for neighbours in tier.neighbours):
+        return outlook
+    return f"{outlook} for {pair.bot} and {pair.other}"

@@ -52,7 +52,7 @@ def duel_notes(duel: Duel) -> Iterator[str]:
         )
         yield (
             f"risks: {ALPHA:.0%} to find one of two equal bots better, {BETA:.0%} to miss a "
-            f"difference of {_effect(duel)}{source}"
+            f"difference of {_effect(duel)}{source}; more where scores swing far but seldom"
         )
     yield f"{duel.bot} minus {duel.other}: {_whenever(decision.lead)}"
     tendency = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from knaves.match.results import MatchResult
 from knaves.reports.figures import with_margin
-from knaves.reports.wording import deals_text
+from knaves.reports.wording import alike_text, deals_text, lead_text
 
 __all__ = ["verdict"]
 
@@ -18,12 +18,14 @@ def verdict(result: MatchResult) -> str:
     best, runner_up = result.ranking[:2]
     leader, follower = result.bots[best].label, result.bots[runner_up].label
     difference = result.difference(best, runner_up)
+    alike = result.blocks if result.always_alike(best, runner_up) else None
+    if difference.excludes_zero:
+        return f"{leader} is better than {follower} by {lead_text(difference, alike)}"
+    if alike is not None:
+        same = alike_text(difference, alike)
+        return f"{leader} and {follower} can't be told apart yet: {same}"
     if difference.margin is None:
         return "too few deals to tell who is better: play more games"
-    if difference.excludes_zero:
-        return f"{leader} is better than {follower} by {with_margin(difference)} points a game"
-    if not difference.margin:
-        return f"{leader} and {follower} scored the same in every deal"
     measured = f"{with_margin(difference)} points a game"
     more = result.more_blocks(best, runner_up)
     return f"{leader} and {follower} can't be told apart yet: " + (
