@@ -28,7 +28,7 @@ def renumbered(block: BlockScores, numbers: Sequence[int]) -> BlockScores:
 
 
 def everything(book: Scorebook) -> list[Any]:
-    gains = [sums.gain(size) for size, sums in sorted(book.rotations.items())]
+    gains = [rotations.gain() for _, rotations in sorted(book.rotations.items())]
     return [standings(book, 2), ranking(book, 2), matrix(book, 2), seat_effects(book, 2), gains]
 
 

@@ -23,8 +23,8 @@ def gain_of(
     for deal in range(deals):
         for block in luck.deal(draw, deal, tables, strengths):
             book.add(block)
-    size = len(tables[0])
-    return book.rotations[size].gain(size)
+    gain = book.rotations[len(tables[0])].gain()
+    return None if gain is None else gain.mean
 
 
 TABLES = {
@@ -58,7 +58,10 @@ def test_pairs_that_met_in_few_blocks_don_t_flatter() -> None:
             for table in tables:
                 for block in luck.deal(draw, deal, [table], range(20)):
                     book.add(block)
-        gains.append(book.rotations[2].gain(2) or 0)
+        gain = book.rotations[2].gain()
+        assert gain is not None
+        assert gain.low is None
+        gains.append(gain.mean)
     assert fmean(gains) == pytest.approx(2, rel=0.05)
 
 
@@ -81,6 +84,24 @@ def test_how_much_better_one_is_plays_no_part() -> None:
 )
 def test_where_no_gain_can_be_told_there_is_none(luck: Luck, deals: int) -> None:
     assert gain_of(luck, [(0, 1, 2)], (3, 0, 0), deals) is None
+
+
+@pytest.mark.parametrize("deals", [25, 200])
+def test_its_interval_holds_the_truth(deals: int) -> None:
+    luck, draw, held, widths = Luck(cards=60, game=60), random.Random(6), 0, []
+    for _ in range(200):
+        book = Scorebook(3)
+        for deal in range(deals):
+            for block in luck.deal(draw, deal, [(0, 1, 2)], (9, 0, 4)):
+                book.add(block)
+        gain = book.rotations[3].gain()
+        assert gain is not None
+        assert gain.low is not None
+        assert gain.high is not None
+        held += gain.low <= 2 <= gain.high
+        widths.append(gain.high / gain.low)
+    assert 0.9 <= held / 200 <= 0.985
+    assert fmean(widths) < (2.8 if deals == 25 else 1.5)
 
 
 @pytest.mark.slow
@@ -112,4 +133,6 @@ def test_the_gain_in_pisti_is_that_of_games_played_independently() -> None:
         assert estimate is not None
         errors.append(estimate.error)
     of_blocks = 3000 * fmean(error**2 for error in errors)
-    assert book.rotations[4].gain(4) == pytest.approx(of_games / 4 / of_blocks, rel=0.06)
+    gain = book.rotations[4].gain()
+    assert gain is not None
+    assert gain.mean == pytest.approx(of_games / 4 / of_blocks, rel=0.06)

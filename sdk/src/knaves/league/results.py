@@ -247,12 +247,12 @@ class LeagueResult:
         return tuple(seat_effects(self.book, self._scale))
 
     @functools.cached_property
-    def gains(self) -> dict[int, float | None]:
+    def gains(self) -> dict[int, Interval | None]:
         """How many independent games tell as much as one of these, by the size of the table.
 
         None where fewer than 20 blocks can't tell.
         """
-        return {size: sums.gain(size) for size, sums in sorted(self.book.rotations.items())}
+        return {size: rotations.gain() for size, rotations in sorted(self.book.rotations.items())}
 
     @property
     def faults(self) -> int:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 
 from knaves.stats.batch import Batch, parts_of
 from knaves.stats.columns import BotColumns, PairColumns, SeatColumns
-from knaves.stats.gain import RotationSums
+from knaves.stats.gain import Rotations
 from knaves.stats.outcomes import BlockScores
 from knaves.stats.pairs import pair_number
 
@@ -41,7 +41,7 @@ class Scorebook:
         self.bots = bots
         self.unit = 1
         self.deals = self.blocks = self.games = 0
-        self.rotations: dict[int, RotationSums] = {}
+        self.rotations: dict[int, Rotations] = {}
         self._width = 1
         self._batches: dict[int, Batch] = {}
 
@@ -52,7 +52,7 @@ class Scorebook:
             self._provide_for(size)
         placed = block.placed()
         self._batch_of(block.deal).add(block, placed, self.unit)
-        self.rotations[size].add(placed)
+        self.rotations[size].add(block.deal, placed)
         self.blocks += 1
         self.games += size
 
@@ -111,7 +111,7 @@ class Scorebook:
         return [entry(self._batches[index]) for index in sorted(self._batches)]
 
     def _provide_for(self, size: int) -> None:
-        self.rotations[size] = RotationSums.empty(self.bots)
+        self.rotations[size] = Rotations(size, self.bots)
         unit = math.lcm(self.unit, parts_of(size))
         for batch in self._batches.values():
             batch.multiply(unit // self.unit)

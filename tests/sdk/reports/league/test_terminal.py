@@ -60,7 +60,10 @@ class TestLeague:
             "seats  seat 0  seat 1",
             "2       +0.00   +0.00",
             "no seat is told apart from the mean of the table yet",
-            "bounded by the prior alone: ann and bob, who won or lost everything against the others",
+            (
+                "bounded by the prior alone: ann and bob, who won or lost everything against "
+                "the others"
+            ),
             "ann is better than bob by 5.00 ± 0.54 points a game",
         ]
 

@@ -38,7 +38,7 @@ def league_document(result: LeagueResult) -> dict[str, Any]:
             }
             for seat in result.seats
         ],
-        "gains": [{"size": size, "gain": gain} for size, gain in result.gains.items()],
+        "gains": [{"size": size, "gain": _interval(gain)} for size, gain in result.gains.items()],
         "cycles": [[result.label(bot) for bot in cycle] for cycle in result.fit.cycles],
         "unexplained": [_fit(result, pair) for pair in result.fit.flagged],
         "notes": list(note_lines(result)),

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from knaves.league.results import LeagueResult
 from knaves.reports.figures import with_margin
+from knaves.stats.intervals import Interval
 from knaves.stats.seats import SeatEffect
 
 __all__ = ["by_size", "gain_lines", "seat_lines"]
@@ -32,9 +33,21 @@ def gain_lines(result: LeagueResult) -> Iterator[str]:
         if gain is not None:
             where = f" at tables of {size}" if len(result.book.sizes) > 1 else ""
             yield (
-                f"{IN_THOUSAND:,} games{where} tell as much as {IN_THOUSAND * gain:,.0f} would "
-                "without playing each deal in all rotations"
+                f"{IN_THOUSAND:,} games{where} tell as much as {_games(gain)} would without "
+                "playing each deal in all rotations"
             )
+
+
+def _games(gain: Interval) -> str:
+    """Write what a thousand games are worth, such as ``about 1,800 (1,400 to 2,200)``."""
+    mean = f"about {_rounded(gain.mean)}"
+    if gain.low is None or gain.high is None:
+        return mean
+    return f"{mean} ({_rounded(gain.low)} to {_rounded(gain.high)})"
+
+
+def _rounded(gain: float) -> str:
+    return f"{float(f'{IN_THOUSAND * gain:.2g}'):,.0f}"
 
 
 def by_size(result: LeagueResult) -> dict[int, list[SeatEffect]]:
