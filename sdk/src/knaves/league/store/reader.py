@@ -8,7 +8,6 @@ from collections.abc import Iterator, Mapping
 from contextlib import ExitStack
 from operator import itemgetter
 from pathlib import Path
-from types import TracebackType
 from typing import Any, Final, Self
 
 from knaves.league.played import GameFault, PlayedBlock, Table, place_of
@@ -75,12 +74,7 @@ class LeagueReader:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self.close()
 
     def _rows(self, query: str, *arguments: object) -> Iterator[tuple[Any, ...]]:
