@@ -137,7 +137,7 @@ def test_a_traceback_ends_with_the_error_and_shows_the_frames() -> None:
 
 
 def test_a_long_traceback_keeps_its_end() -> None:
-    shown = traceback_text(raised(ValueError("x" * 10_000 + " end")))
+    shown = traceback_text(raised(ValueError("x" * MAX_TRACEBACK + " end")))
     assert len(shown) == MAX_TRACEBACK
     assert shown.endswith("x end\n")
 

@@ -16,7 +16,7 @@ MAX_NAME: Final = 80
 MAX_VALUE: Final = 80
 MAX_LINE: Final = 1000
 MAX_MESSAGE: Final = 300
-MAX_TRACEBACK: Final = 4096
+MAX_TRACEBACK: Final = 16_384
 _ESCAPE_SEQUENCE: Final = re.compile(
     r"\x1b(?:\[[0-?]*[ -/]*[@-~]|\][^\x07\x1b]*(?:\x07|\x1b\\)?|.)"
 )
@@ -55,7 +55,7 @@ def one_line(error: BaseException) -> str:
 
 
 def traceback_text(error: BaseException) -> str:
-    """Return the traceback from the first frame that is not ours, its last 4,096 characters."""
+    """Return the traceback from the first frame that is not ours, its last 16,384 characters."""
     end = _told(lambda: "".join(_formatted(error))[-MAX_TRACEBACK:], one_line(error))
     return end[-MAX_TRACEBACK:]  # tabs were expanded
 

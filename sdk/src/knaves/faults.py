@@ -16,6 +16,7 @@ __all__ = [
     "KINDS_KEPT",
     "FirstFaults",
     "NotedFault",
+    "home_of",
     "kind_of",
     "place_in",
     "shortened",
@@ -42,14 +43,22 @@ def place_in(traceback: str) -> str:
     return "" if frame is None else f"{PurePath(frame[1]).name}:{frame[2]}"
 
 
+def home_of(traceback: str) -> str:
+    """Return the folder of a bot's own code, as its traceback has it; or nothing."""
+    frames = _frames(traceback)
+    return f"{PurePath(frames[0][1]).parent}" if frames else ""
+
+
 def _own_frame(traceback: str) -> re.Match[str] | None:
     """Return the last frame of a bot's own code."""
+    home = home_of(traceback)
+    own = [frame for frame in _frames(traceback) if f"{PurePath(frame[1]).parent}" == home]
+    return own[-1] if own else None
+
+
+def _frames(traceback: str) -> list[re.Match[str]]:
     # The error that was its cause, if there is one, stands before it.
-    frames = list(_FRAME.finditer(traceback.rpartition(_HEADING)[2]))
-    if not frames:
-        return None
-    home = PurePath(frames[0][1]).parent
-    return [frame for frame in frames if PurePath(frame[1]).parent == home][-1]
+    return list(_FRAME.finditer(traceback.rpartition(_HEADING)[2]))
 
 
 def with_place(message: str, traceback: str) -> str:

@@ -9,6 +9,7 @@ import attrs
 
 from knaves.fair import LeagueChance
 from knaves.faults import kind_of, shortened
+from knaves.league.fault_texts import without_machine
 from knaves.league.played import BlockGame, PlayedBlock, Table
 from knaves.players import Player
 from knaves.referee import PlayedGame, play_game
@@ -58,7 +59,8 @@ def play_block(conditions: Conditions, deal: int, table: Table) -> PlayedBlock:
             players,
             seed_of=lambda seat: chance.bot_seed(seated[seat], deal, rotation, seat, table),
         )
-        return _kept(played, [_told_once(fault, seated, told) for fault in played.faults])
+        faults = map(without_machine, played.faults)
+        return _kept(played, [_told_once(fault, seated, told) for fault in faults])
 
     return PlayedBlock(deal, table, seating, tuple(map(play, range(len(table)))), cards.starter)
 

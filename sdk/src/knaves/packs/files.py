@@ -11,12 +11,16 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from types import ModuleType
+from typing import Final
 
 from knaves.errors import BotError, NamingError
 from knaves.errortext import in_one_line, one_line
 from knaves_core.rules import nearest
 
-__all__ = ["importable", "load_file", "the_bot_in"]
+__all__ = ["MODULE_OF_A_FILE", "importable", "load_file", "the_bot_in"]
+
+MODULE_OF_A_FILE: Final = "knaves_file_"
+"""What the name begins with under which a file is imported; hexadecimal digits follow."""
 
 
 def the_bot_in(file: Path) -> str:
@@ -68,7 +72,7 @@ def load_file(path: Path) -> ModuleType:
     path = path.resolve()
     # The same in every process, and different for files that are called alike.
     digest = hashlib.sha256(b"\0".join([os.fsencode(path), source])).hexdigest()
-    name = f"knaves_file_{digest[:16]}"
+    name = f"{MODULE_OF_A_FILE}{digest[:16]}"
     if name in sys.modules:
         return sys.modules[name]
     spec = importlib.util.spec_from_file_location(name, path)
