@@ -209,7 +209,7 @@ def test_workers_end_with_a_parent_that_is_killed() -> None:
         # Workers have this pipe too: it ends when the last of them has ended.
         ended = threading.Thread(target=parent.stderr.read, daemon=True)
         ended.start()
-        ended.join(10)
+        ended.join(60)
         assert not ended.is_alive()
 
 
@@ -223,7 +223,7 @@ def test_a_worker_that_lets_no_thread_run_ends_with_a_parent_that_is_killed() ->
         parent.kill()
         ended = threading.Thread(target=parent.stderr.read, daemon=True)
         ended.start()
-        ended.join(10)
+        ended.join(60)
         if ended.is_alive():
             os.kill(worker, signal.SIGKILL)
             pytest.fail("the worker goes on without its parent")
