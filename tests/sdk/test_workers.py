@@ -101,6 +101,21 @@ class HoldsTheLock(Squares):
         return hold
 
 
+@attrs.frozen
+class Waits(Squares):
+    """Waits at one unit until there is a file."""
+
+    path: Path
+
+    def prepare(self) -> Callable[[Sequence[int]], list[int]]:
+        def wait(unit: int) -> int:
+            while unit == 5 and not self.path.exists():
+                pass
+            return unit
+
+        return lambda units: [wait(unit) for unit in units]
+
+
 class Prints(Squares):
     """Prints at every unit."""
 
@@ -197,6 +212,24 @@ def test_an_error_of_the_units_ends_the_workers() -> None:
 
     with pytest.raises(UsageError, match="no more"):
         list(run_in_workers(Squares(), units(), jobs=2, most=MOST))
+
+
+def test_who_is_impatient_is_told_what_is_under_way(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("knaves.workers.run.PATIENCE_S", 0.01)
+    told: list[Sequence[int]] = []
+
+    def look(under_way: Sequence[int]) -> None:
+        told.append(under_way)
+        if list(under_way) == [5]:
+            (tmp_path / "go on").touch()
+
+    job = Waits(tmp_path / "go on")
+    batches = list(run_in_workers(job, range(10), jobs=1, most=4, impatient=look))
+    assert [unit for units, _ in batches for unit in units] == list(range(10))
+    assert told[0] == []
+    assert [5] in told
 
 
 def test_workers_end_with_a_parent_that_is_killed() -> None:

@@ -20,6 +20,7 @@ from knaves.league.plan import Plan
 from knaves.league.play import Follower
 from knaves.league.played import PlayedBlock
 from knaves.league.run import run_league
+from knaves.league.settings import Settings
 from knaves.league.store import LeagueReader, LeagueWriter
 from knaves.league.verify import verify_league
 from knaves_core import DealError, RulesError
@@ -54,8 +55,11 @@ class Watcher(Follower):
     def left_out(self, reason: str) -> None:
         self.told.append(f"left out: {reason}")
 
-    def committed(self, league: LeagueReader) -> None:
-        self.told.append(f"commitment: {league.commitment.hex()}")
+    def committed(self, settings: Settings) -> None:
+        self.told.append(f"commitment: {settings.commitment.hex()}")
+
+    def disclosed(self, first: int) -> None:
+        self.told.append(f"known from {first}")
 
     def begin(self, league: LeagueReader, plan: Plan) -> None:
         self.told.append("begin")
@@ -265,19 +269,73 @@ def test_a_fair_league_has_a_secret_of_its_own(path: Path, whole: list[str]) -> 
     assert not any(line.startswith("deals") for line in set(dump(path)) & set(whole))
 
 
-def test_contributions_are_asked_for_once_the_commitment_is_stored(path: Path) -> None:
+def test_contributions_are_asked_for_once_the_commitment_is_told(path: Path) -> None:
     watcher = Watcher()
 
     def contribute() -> list[tuple[str, str]]:
-        with LeagueReader(path) as league:
-            assert watcher.told == [f"commitment: {league.commitment.hex()}"]
+        assert [line.split()[0] for line in watcher.told] == ["commitment:"]
+        assert list(path.parent.iterdir()) == []
         return [("Ada", "heads"), ("Bo", "tails")]
 
     run(path, deals=2, contribute=contribute, follower=watcher)
+    with LeagueReader(path) as league:
+        assert watcher.told[0] == f"commitment: {league.commitment.hex()}"
     again = run(path, deals=3, contribute=lambda: pytest.fail("it is too late"))
     assert again.told == ["begin"]
     with LeagueReader(path) as league:
         assert league.settings.contributions == (("Ada", "heads"), ("Bo", "tails"))
+
+
+def test_nothing_is_left_where_contributions_end_early(path: Path) -> None:
+    def contribute() -> Iterator[tuple[str, str]]:
+        yield "Ada", "heads"
+        raise Interrupted
+
+    with pytest.raises(Interrupted):
+        run(path, contribute=contribute)
+    assert list(path.parent.iterdir()) == []
+
+
+def test_nobody_is_asked_for_contributions_where_no_league_can_be(tmp_path: Path) -> None:
+    watcher = Watcher()
+    with pytest.raises(UsageError, match="there is no folder"):
+        run(tmp_path / "none" / "a.league", contribute=pytest.fail, follower=watcher)
+    assert watcher.told == []
+
+
+def test_a_league_that_began_without_contributions_takes_none(played: Path) -> None:
+    with pytest.raises(UsageError, match="was made without contributions, which come before the"):
+        run(played, contribute=pytest.fail)
+
+
+def test_deals_that_are_added_when_the_secret_is_shown_are_said_to_be_known(path: Path) -> None:
+    run(path, deals=1, seed=None)
+    assert run(path, deals=2, seed=None).told == ["known from 1", "begin"]
+    assert run(path, seed=None).told == ["begin"]
+    with pytest.raises(Interrupted):
+        run(path, deals=20, seed=None, follower=interrupted_at(1))
+    assert run(path, deals=21, seed=None).told == ["begin"]
+
+
+def test_deals_of_a_seed_were_known_all_the_time(played: Path) -> None:
+    assert run(played, deals=21).told == ["begin"]
+
+
+def test_a_bot_that_is_named_twice_joins_once(path: Path) -> None:
+    watcher = run(path, [*CROWD[:4], CROWD[0]], deals=1)
+    assert watcher.told[0] == f"left out: {key_of(NAMES[0])} once more: a bot joins once"
+    assert len(watcher.blocks) == 1
+
+
+def test_a_gauntlets_bot_may_be_among_those_that_are_named(path: Path) -> None:
+    watcher = run(path, FIVE, deals=1, gauntlet=FIVE[0])
+    assert not watcher.told[0].startswith("left out")
+
+
+def test_a_file_that_cannot_be_looked_at_is_told(path: Path) -> None:
+    path.symlink_to(path)
+    with pytest.raises(FileError, match=r"can't read .*: Too many levels of symbolic links"):
+        run(path)
 
 
 def test_contributions_change_the_games(path: Path, in_one_go: Path) -> None:
@@ -292,10 +350,11 @@ def test_contributions_change_the_games(path: Path, in_one_go: Path) -> None:
         ({"seed": "another"}, "was made with another --seed: leave"),
         ({"gauntlet": CROWD[0]}, "was made without --gauntlet: leave"),
         ({"deals": 1}, "20 deals already, which stay: --deals may grow, not shrink"),
-        ({"deals": 0}, "1 deal or more, not 0"),
+        ({"deals": 0}, "1 to 1,000,000,000 deals, not 0"),
+        ({"deals": 10**22}, "1 to 1,000,000,000 deals, not 10,"),
         ({"jobs": 0}, "1 process or more, not in 0"),
     ],
-    ids=["rules", "seed", "gauntlet", "fewer deals", "no deals", "no jobs"],
+    ids=["rules", "seed", "gauntlet", "fewer deals", "no deals", "too many", "no jobs"],
 )
 def test_what_contradicts_a_league_is_refused(
     options: dict[str, Any], words: str, played: Path, whole: list[str]

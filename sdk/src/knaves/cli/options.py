@@ -42,9 +42,9 @@ def whole(text: str) -> int:
         BadParameter: if it isn't one.
     """
     try:
-        return int(text)
+        return int(_plain(text))
     except ValueError:
-        raise typer.BadParameter(f"{text!r} isn't a whole number") from None
+        raise typer.BadParameter(f"{text!r:.60} isn't a whole number") from None
 
 
 def from_one(text: str) -> int:
@@ -66,9 +66,17 @@ def number(text: str) -> float:
         BadParameter: if it isn't one.
     """
     try:
-        return float(text)
+        return float(_plain(text))
     except ValueError:
-        raise typer.BadParameter(f"{text!r} isn't a number") from None
+        raise typer.BadParameter(f"{text!r:.60} isn't a number") from None
+
+
+def _plain(text: str) -> str:
+    """Refuse what Python takes for a number, and nobody else does: ``1_0``, or other digits."""
+    text = f"{text}"  # a default is parsed, too, and is a number
+    if not text.isascii() or "_" in text:
+        raise ValueError
+    return text
 
 
 GameName = Annotated[

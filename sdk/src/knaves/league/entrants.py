@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections import Counter
 from collections.abc import Sequence
 from pathlib import PurePath
 from typing import NoReturn
@@ -23,7 +24,7 @@ class Found:
 
     Attributes:
         newcomers: those that join, in the order of their keys.
-        left_out: why each of the others can't, in one line.
+        left_out: why each of the others doesn't, in one line.
     """
 
     newcomers: tuple[Newcomer, ...]
@@ -51,7 +52,8 @@ def find_entrants(
         bots = [find_bot(reference, game, installed) for reference in references]
     there = {entrant.key for entrant in present}
     joining: list[Newcomer] = []
-    left_out: list[str] = []
+    times = Counter(map(key_of, bots))
+    left_out = [f"{key} once more: a bot joins once" for key in sorted(times) if times[key] > 1]
     for key, bot in sorted({key_of(bot): bot for bot in bots}.items()):
         if key in there:
             continue

@@ -171,6 +171,14 @@ class Plan:
         return sum(seats * blocks for seats, blocks in by_size)
 
     @property
+    def games_a_deal(self) -> int:
+        """How many games a deal has in which all bots play from the first on."""
+        if not self.stages:
+            return 0
+        stage = Stage(0, self.stages[-1].bots, 1)
+        return attrs.evolve(self, stages=(stage,)).games
+
+    @property
     def _blocks_by_size(self) -> list[int]:
         return [
             sum(

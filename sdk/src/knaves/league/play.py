@@ -29,16 +29,22 @@ class Follower:
     """Somebody who is told what becomes of a league; this one does not listen."""
 
     def left_out(self, reason: str) -> None:
-        """Be told of a registered bot that can't play, and why, in one line."""
+        """Be told of a bot that does not play as it was asked to, and why, in one line."""
 
-    def committed(self, league: LeagueReader) -> None:
-        """Be told of the commitment to a secret, before people contribute and bots play."""
+    def committed(self, settings: Settings) -> None:
+        """Be told of the commitment to the secret of a new league, before people contribute."""
+
+    def disclosed(self, first: int) -> None:
+        """Be told that deals are added, from this one on, when all could see the secret."""
 
     def begin(self, league: LeagueReader, plan: Plan) -> None:
         """Be told what is stored and what is planned, before anything is played."""
 
     def played(self, blocks: Sequence[PlayedBlock]) -> None:
         """Be told of blocks that were played, and are stored by now."""
+
+    def waiting(self, under_way: Sequence[PlannedBlock]) -> None:
+        """Be told, now and then, that no block is done for long, and which are under way."""
 
 
 def play_league(writer: LeagueWriter, jobs: int, follower: Follower) -> None:
@@ -63,7 +69,7 @@ def play_league(writer: LeagueWriter, jobs: int, follower: Follower) -> None:
     follower.begin(league, plan)
     most = max(1, MOST_GAMES // max(settings.sizes))
     job = Assignment(settings, league.entrants)
-    chunks = run_in_workers(job, runner.waiting(), jobs=jobs, most=most)
+    chunks = run_in_workers(job, runner.waiting(), jobs=jobs, most=most, impatient=follower.waiting)
     with interruptible(), closing(chunks):
         for planned, blocks in chunks:
             with postponed():  # whoever follows a block knows that it is stored

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import attrs
 
-from knaves.errors import UsageError
+from knaves.errors import FileError, UsageError
 from knaves.league.settings import Settings
 from knaves_core import Game
 
 __all__ = ["Request"]
+
+MOST_DEALS: Final = 1_000_000_000
+"""Nobody lives to see so many."""
 
 
 @attrs.frozen(kw_only=True)
@@ -27,6 +30,7 @@ class Request:
         sizes: how many seats the tables have, ascending.
         gauntlet: the key of the bot that plays against all others.
         seed: the text that stands for the secret.
+        contributions: whether people contribute to it.
         allow_changed: whether bots may have changed since they joined.
     """
 
@@ -38,19 +42,31 @@ class Request:
     sizes: tuple[int, ...] | None
     gauntlet: str | None
     seed: str | None
+    contributions: bool
     allow_changed: bool
 
     def check(self) -> None:
         """Check what can't be done in any league.
 
         Raises:
-            DealError: if the game is not for tables of these sizes.
-            UsageError: if no deal is to be played.
+            UsageError: if no deal is to be played, or more than anybody can.
         """
-        if self.deals is not None and self.deals < 1:
-            raise UsageError(f"a league has 1 deal or more, not {self.deals}")
-        for seats in self.sizes or ():
-            self.game.check_seats(seats)
+        if self.deals is not None and not 1 <= self.deals <= MOST_DEALS:
+            raise UsageError(f"a league has 1 to {MOST_DEALS:,} deals, not {self.deals:,}")
+
+    def find_file(self) -> bool:
+        """Tell whether the league is there already.
+
+        Raises:
+            FileError: if what is at this place can't be looked at.
+        """
+        try:
+            self.path.stat()
+        except (FileNotFoundError, NotADirectoryError):
+            return False
+        except OSError as error:
+            raise FileError.reading(self.path, error.strerror) from None
+        return True
 
     def check_against(self, settings: Settings) -> None:
         """Check that nothing is asked for that contradicts what is fixed.
@@ -77,12 +93,14 @@ class Request:
         if self.sizes not in (None, settings.sizes):
             return f"with --seats {_written(settings.sizes)}, not {_written(self.sizes or ())}"
         if self.gauntlet not in (None, settings.gauntlet):
-            if settings.gauntlet is None:
-                return "without --gauntlet"
-            return f"with --gauntlet {settings.gauntlet}, not {self.gauntlet}"
+            fixed = settings.gauntlet
+            asked = f", not {self.gauntlet}"
+            return "without --gauntlet" if fixed is None else f"with --gauntlet {fixed}{asked}"
         if self.seed not in (None, settings.seed):
             # What the seed of a league is stays secret until all of it is played.
             return "without --seed" if settings.seed is None else "with another --seed"
+        if self.contributions and not settings.contributions:
+            return "without contributions, which come before the first deal"
         return None
 
 

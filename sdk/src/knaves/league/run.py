@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Final
 
+import attrs
+
 from knaves.errors import UsageError
 from knaves.fair import random_secret, secret_of_seed
 from knaves.interrupts import interruptible
@@ -13,8 +15,8 @@ from knaves.league.entrants import Found, find_changed, find_entrants, key_of, r
 from knaves.league.plan import Plan
 from knaves.league.play import Follower, play_league
 from knaves.league.request import Request
-from knaves.league.settings import Settings, Stage
-from knaves.league.store import LeagueReader, LeagueWriter, create_league
+from knaves.league.settings import Mode, Settings, Stage
+from knaves.league.store import LeagueReader, LeagueWriter, check_vacant, create_league
 from knaves.packs import find_bot, load_game
 from knaves_core.rules import DEFAULT_PRESET
 
@@ -63,7 +65,8 @@ def run_league(
             that need no copies of a bot.
         gauntlet: a reference to the one bot that plays against all others.
         seed: what chance is derived from; by default a secret that is drawn at random.
-        contribute: is asked what people add to the secret, when the commitment is stored.
+        contribute: is asked what people add to the secret of a new league, when its follower
+            has been told of the commitment. Only then is the file made.
         allow_changed: whether bots may have changed since they joined; that is noted.
         follower: is told what becomes of the league.
 
@@ -81,6 +84,8 @@ def run_league(
     follower = Follower() if follower is None else follower
     with interruptible():
         loaded = load_game(game)
+        for seats in sizes or ():  # before they are gathered: there may be any number
+            loaded.check_seats(seats)
         request = Request(
             path=Path(path),
             game=loaded,
@@ -90,30 +95,40 @@ def run_league(
             sizes=None if sizes is None else tuple(sorted(set(sizes))),
             gauntlet=None if gauntlet is None else key_of(find_bot(gauntlet, game)),
             seed=seed,
+            contributions=contribute is not None,
             allow_changed=allow_changed,
         )
         request.check()
-        joining = _open(request)
+        there = request.find_file()
+        joining = _find_in(request) if there else _find_joining(request, None)
         for reason in joining.left_out:
             follower.left_out(reason)
+        if not there:
+            _make(request, joining, contribute, follower)
         with LeagueWriter(request.path) as writer:
-            if not writer.reader.stages:
-                follower.committed(writer.reader)
-                if contribute is not None:
-                    writer.set_contributions(contribute())
-            _enlarge(writer, request, joining)
+            _enlarge(writer, request, joining, follower)
             play_league(writer, jobs, follower)
 
 
-def _open(request: Request) -> Found:
-    """Find who joins a league, and make its file if there is none."""
-    if request.path.exists():
-        with LeagueReader(request.path) as league:
-            request.check_against(league.settings)
-            return _find_joining(request, league)
-    joining = _find_joining(request, None)
-    create_league(request.path, _new_settings(request, joining))
-    return joining
+def _find_in(request: Request) -> Found:
+    """Find who joins a league that is there, and check what is asked of it."""
+    with LeagueReader(request.path) as league:
+        request.check_against(league.settings)
+        return _find_joining(request, league)
+
+
+def _make(
+    request: Request,
+    joining: Found,
+    contribute: Callable[[], Contributions] | None,
+    follower: Follower,
+) -> None:
+    """Make the file of a new league, when people have had their say."""
+    check_vacant(request.path)
+    settings = _new_settings(request, joining)
+    follower.committed(settings)
+    contributions = () if contribute is None else tuple(contribute())
+    create_league(request.path, attrs.evolve(settings, contributions=contributions))
 
 
 def _find_joining(request: Request, league: LeagueReader | None) -> Found:
@@ -127,13 +142,13 @@ def _find_joining(request: Request, league: LeagueReader | None) -> Found:
     present = () if league is None else league.entrants
     gauntlet = [] if request.gauntlet is None else [request.gauntlet]
     if request.bots:
-        found = find_entrants(game, [*request.bots, *gauntlet], present)
+        found = find_entrants(game, request.bots, present)
     elif league is None or league.settings.open:
         found = find_entrants(game, None, present)
-        alone = find_entrants(game, gauntlet, (*present, *found.newcomers))
-        found = Found((*found.newcomers, *alone.newcomers), found.left_out)
     else:
         found = Found(())
+    alone = find_entrants(game, gauntlet, (*present, *found.newcomers))
+    found = Found((*found.newcomers, *alone.newcomers), found.left_out)
     bots = [entrant.key for entrant in (*present, *found.newcomers)]
     if len(bots) < FEWEST_BOTS:
         there = f"there is only {bots[0]}" if bots else "there is none"
@@ -157,7 +172,7 @@ def _new_settings(request: Request, joining: Found) -> Settings:
     )
 
 
-def _enlarge(writer: LeagueWriter, request: Request, joining: Found) -> None:
+def _enlarge(writer: LeagueWriter, request: Request, joining: Found, follower: Follower) -> None:
     """Add a stage to a league if there is more to play than before.
 
     Raises:
@@ -179,6 +194,9 @@ def _enlarge(writer: LeagueWriter, request: Request, joining: Found) -> None:
         stages = (*stages, Stage(len(stages), tuple(bots), deals))
     if league.blocks < Plan.of(settings, stages).blocks:
         _check_changes(writer, request)
+    finished = 0 < league.blocks == Plan.of(settings, league.stages).blocks
+    if finished and deals > before and settings.mode is Mode.FAIR:
+        follower.disclosed(before)
     if len(stages) > len(league.stages):
         writer.add_stage(deals, newcomers)
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import attrs
 
-from knaves.fair import is_guessable
+from knaves.fair import commitment, is_guessable
 
 __all__ = ["Change", "Disclosed", "Entrant", "Mode", "Newcomer", "Settings", "Stage"]
 
@@ -61,6 +61,11 @@ class Settings:
     secret: bytes = attrs.field(repr=False)
     seed: str | None = attrs.field(default=None, repr=False)
     contributions: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def commitment(self) -> bytes:
+        """What is shown of the secret before anything else, 32 bytes."""
+        return commitment(self.name, self.game, self.rules, self.secret)
 
     @property
     def mode(self) -> Mode:

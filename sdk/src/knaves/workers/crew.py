@@ -56,8 +56,16 @@ class Worker(Generic[Unit, Answer]):
             BotError: if it has ended by itself.
         """
         self.number, self.batch = number, batch
+        if self.under_way.value != PREPARING:
+            self.under_way.value = 0  # not that of the last batch, which may have been longer
         with self._alive():
             self.pipe.send(batch)
+
+    @property
+    def at(self) -> tuple[Unit, ...]:
+        """The one unit that is under way, or none while it prepares."""
+        at = self.under_way.value
+        return () if at == PREPARING else (self.batch[at],)
 
     def answer(self) -> tuple[Answer, float]:
         """Wait for the answer; return it, and how long it took in seconds.
@@ -89,10 +97,9 @@ class Worker(Generic[Unit, Answer]):
             ) from None
 
     def _whereabouts(self) -> str:
-        at = self.under_way.value
-        if at == PREPARING:
-            return "loaded the bots"
-        return f"played {self.job.describe(self.batch[at])}"
+        for unit in self.at:
+            return f"played {self.job.describe(unit)}"
+        return "loaded the bots"
 
 
 @contextmanager

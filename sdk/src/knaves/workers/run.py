@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Sequence
+from collections.abc import Callable, Generator, Iterable, Sequence
 from itertools import islice
 from multiprocessing import connection
 from typing import Final, TypeVar
@@ -14,6 +14,8 @@ __all__ = ["BATCH_S", "next_size", "run_in_workers"]
 
 BATCH_S: Final = 0.1
 """About how long a batch takes: Ctrl-C throws away no more than that of quick bots' games."""
+PATIENCE_S: Final = 10.0
+"""How long a wait is, after which somebody wants to know what is under way."""
 BATCHES_AHEAD: Final = 4
 """So many batches a worker may be under way or wait for one that is not done yet."""
 
@@ -35,7 +37,12 @@ def next_size(size: int, wall_s: float, most: int) -> int:
 
 
 def run_in_workers(
-    job: Job[Unit, Answer], units: Iterable[Unit], *, jobs: int, most: int
+    job: Job[Unit, Answer],
+    units: Iterable[Unit],
+    *,
+    jobs: int,
+    most: int,
+    impatient: Callable[[Sequence[Unit]], object] | None = None,
 ) -> Generator[tuple[Sequence[Unit], Answer]]:
     """Do a job in so many processes; yield each batch of units with its answer, in their order.
 
@@ -46,6 +53,8 @@ def run_in_workers(
         units: to what; one is taken when a worker is about to get it.
         jobs: how many workers there are.
         most: of how many units a batch consists at most.
+        impatient: is told which units are under way, after each ten seconds without an answer;
+            a worker that still prepares has none.
 
     Raises:
         BotError: if a worker ends by itself.
@@ -75,7 +84,9 @@ def run_in_workers(
                 continue
             if not busy:
                 return
-            ready = connection.wait([worker.pipe for worker in busy])
+            ready = connection.wait([worker.pipe for worker in busy], PATIENCE_S)
+            if not ready and impatient is not None:
+                impatient([unit for worker in busy for unit in worker.at])
             for worker in [worker for worker in busy if worker.pipe in ready]:
                 answer, wall_s = worker.answer()
                 done[worker.number] = worker.batch, answer

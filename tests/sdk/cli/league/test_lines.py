@@ -5,7 +5,6 @@ import shutil
 from pathlib import Path
 
 import pytest
-from tests.sdk.league.support.built import build
 from tests.sdk.league.support.settings import settings_of
 
 from knaves.cli.league.lines import Lines
@@ -13,6 +12,7 @@ from knaves.fair import secret_of_seed
 from knaves.league.plan import Plan
 from knaves.league.results import LeagueResult
 from knaves.league.store import LeagueReader
+from knaves.league.worker import PlannedBlock
 from knaves.reports.league.as_json import league_document
 
 
@@ -39,7 +39,7 @@ def test_what_is_planned_and_stored_is_told_at_once(
     assert not lines.under_way
     with begun(lines, cut):
         assert lines.under_way
-    assert sink.getvalue() == "pisti, rules house: 5 bots, 8 deals\n28 of 160 games\n"
+    assert sink.getvalue() == "pisti, rules house: 5 bots, 8 deals of 20 games\n28 of 160 games\n"
 
 
 def test_the_end_is_told_only_where_something_was_played(
@@ -64,13 +64,12 @@ def test_what_was_added_up_is_the_result(lines: Lines, done: Path) -> None:
     ("seed", "told"), [("short", 2), ("0f" * 16, 1)], ids=["guessable", "long enough"]
 )
 def test_a_seed_that_can_be_guessed_is_said_to_be_one(
-    seed: str, told: int, lines: Lines, sink: io.StringIO, tmp_path: Path
+    seed: str, told: int, lines: Lines, sink: io.StringIO
 ) -> None:
     settings = settings_of(seed=seed, secret=secret_of_seed(seed), contributions=())
-    with LeagueReader(build(tmp_path / "a.league", settings, [])) as league:
-        lines.committed(league)
-        commitment, *more = sink.getvalue().splitlines()
-        assert commitment == f"commitment {league.commitment.hex()}"
+    lines.committed(settings)
+    commitment, *more = sink.getvalue().splitlines()
+    assert commitment == f"commitment {settings.commitment.hex()}"
     assert len(more) == told - 1
 
 
@@ -80,3 +79,27 @@ def test_contributions_that_come_too_late_are_declined(
     with begun(Lines(sink, contributions=True), Path(shutil.copy(cut, tmp_path))):
         first, *_ = sink.getvalue().splitlines()
     assert first == "contributions come before the first deal: none are read any more"
+
+
+@pytest.mark.parametrize(
+    ("tables", "whom"),
+    [
+        ([], "the bots to be loaded"),
+        (["cd"], "deal 3 at captor, drawer"),
+        (["cd", "cf"], "deal 3 at captor, drawer and deal 3 at captor, first"),
+        (
+            ["cd", "cf", "df", "dc"],
+            "deal 3 at captor, drawer and deal 3 at captor, first and 2 more",
+        ),
+    ],
+    ids=["nobody", "one", "two", "many"],
+)
+def test_what_is_waited_for_is_told(
+    tables: list[str], whom: str, lines: Lines, sink: io.StringIO, cut: Path
+) -> None:
+    keys = {"c": "bots/captor", "d": "bots/drawer", "f": "bots/first"}
+    with begun(lines, cut):
+        lines.waiting(
+            [PlannedBlock(3, tuple(keys[bot] for bot in table), False) for table in tables]
+        )
+    assert sink.getvalue().splitlines()[-1] == f"28 of 160 games; waiting for {whom}"

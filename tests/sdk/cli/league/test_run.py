@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-import io
 import json
 import os
 import re
@@ -36,7 +35,7 @@ def test_a_league_is_played_and_its_standing_shown(path: Path, run: Run) -> None
         commitment, *lines = done.err.splitlines()
         assert commitment == f"commitment {league.commitment.hex()}"
         assert league.games == 40
-    assert lines[:2] == ["pisti, rules house: 5 bots, 2 deals", "0 of 40 games"]
+    assert lines[:2] == ["pisti, rules house: 5 bots, 2 deals of 20 games", "0 of 40 games"]
     assert re.fullmatch(r"40 of 40 games, [\d,.]+ a second", lines[2])
     assert done.out == run("league", "show", str(path)).out
     assert all(name in done.out for name in ("Ann", "Bob", "Cid", "Dot", "Eve"))
@@ -47,9 +46,14 @@ def test_a_league_that_is_done_is_shown_again_and_can_be_extended(path: Path, ru
     first = run(*command, "--deals", "2")
     again = run(*command)
     assert again.out == first.out
-    assert again.err == "pisti, rules house: 5 bots, 2 deals\n40 of 40 games\n"
+    assert again.err == "pisti, rules house: 5 bots, 2 deals of 20 games\n40 of 40 games\n"
     more = run(*command, CROWD[5], "--deals", "3")
-    assert more.err.splitlines()[:2] == ["pisti, rules house: 6 bots, 3 deals", "40 of 180 games"]
+    known, *others = more.err.splitlines()
+    assert known.startswith("all was played, and the secret shown: whoever has seen it knows the")
+    assert others[:2] == [
+        "pisti, rules house: 6 bots, 3 deals of 60 games",
+        "40 of 180 games",
+    ]
 
 
 def test_json_is_all_that_goes_to_standard_output(path: Path, run: Run) -> None:
@@ -72,44 +76,32 @@ def test_the_file_is_called_like_the_game(
     assert guessable == "the seed is short enough to be guessed, and whoever does knows every deal"
 
 
-def test_contributions_are_read_up_to_an_empty_line(
-    path: Path, run: Run, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(sys, "stdin", io.StringIO("Ada: heads: twice\nBo:tails\n\nCy: late\n"))
-    command = ["league", "run", "pisti", *FIVE, "--league", str(path), "--contributions"]
-    run(*command, "--deals", "1")
-    again = run(*command)
-    assert again.err.startswith("contributions come before the first deal: none are read any more")
-    with LeagueReader(path) as league:
-        assert league.settings.contributions == (("Ada", "heads: twice"), ("Bo", "tails"))
-
-
-def test_a_line_that_contributes_nothing_is_refused_and_asked_for_again(
-    path: Path, run: Run, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    command = ["league", "run", "pisti", *FIVE, "--deals", "1", "--league", str(path)]
-    monkeypatch.setattr(sys, "stdin", io.StringIO("Ada: heads\nBo\n"))
-    refused = run(*command, "--contributions")
-    assert refused.status == 2
-    commitment, error = refused.err.splitlines()
-    assert error == "knaves: a contribution is a line `name: text`, not 'Bo'"
-    monkeypatch.setattr(sys, "stdin", io.StringIO("Bo: tails\n"))
-    again = run(*command, "--contributions")
-    assert again.err.splitlines()[0] == commitment
-    with LeagueReader(path) as league:
-        assert league.settings.contributions == (("Bo", "tails"),)
-
-
 @pytest.mark.parametrize(
     ("arguments", "error"),
     [
         (["--seats", "few"], "--seats: 'few' isn't a whole number (see knaves league run --help)"),
         (["--seats", "4-2"], "--seats: '4-2' holds no number: the smaller one comes first (see"),
         (["--seats", "2-4"], "pisti is for 4 seats, not 2"),
-        (["--deals", "0"], "a league has 1 deal or more, not 0"),
+        (["--deals", "0"], "a league has 1 to 1,000,000,000 deals, not 0"),
+        (["--deals", "9" * 23], "a league has 1 to 1,000,000,000 deals, not 99,999,"),
+        (["--deals", "1_0"], "--deals: '1_0' isn't a whole number (see"),
+        (["--seats", "2-99999999999"], "pisti is for 4 seats, not 2"),
+        (["--seats", "4-99999999999"], "pisti is for 4 seats, not 5"),
+        (["--seats", "٤"], "--seats: '٤' isn't a whole number (see knaves league run --help)"),
         (["--jobs", "x"], "--jobs: 'x' isn't a whole number (see knaves league run --help)"),
     ],
-    ids=["no number", "the wrong way round", "not in this game", "no deals", "no jobs"],
+    ids=[
+        "no number",
+        "the wrong way round",
+        "not in this game",
+        "no deals",
+        "too many deals",
+        "no digits",
+        "too many seats",
+        "and more",
+        "digits of others",
+        "no jobs",
+    ],
 )
 def test_what_makes_no_sense_is_said_in_one_line(
     arguments: list[str], error: str, path: Path, run: Run
@@ -142,8 +134,8 @@ def test_what_ends_it_brings_the_command_that_goes_on(
         out, errors = process.communicate()
     assert (process.returncode, out) == (status, "")
     told = errors.splitlines()[-1]
-    assert told.startswith("knaves: interrupted; this goes on: ")
-    words = shlex.split(told.partition("goes on: ")[2])
+    assert told.startswith("knaves: interrupted; to go on: ")
+    words = shlex.split(told.partition("to go on: ")[2])
     assert words == ["knaves", "league", "run", "pisti", "--league", str(path), "--jobs", "2"]
     assert run(*words[1:-2]).status == 0
     whole = path.with_name("whole.league")

@@ -17,7 +17,13 @@ from tests.sdk.league.support.stored import (
 from knaves.errors import UsageError
 from knaves.fair import commitment
 from knaves.league.settings import Settings
-from knaves.league.store import LeagueReader, LeagueWriter, create_league, dump_league
+from knaves.league.store import (
+    LeagueReader,
+    LeagueWriter,
+    check_vacant,
+    create_league,
+    dump_league,
+)
 
 
 @pytest.mark.parametrize(
@@ -26,8 +32,9 @@ from knaves.league.store import LeagueReader, LeagueWriter, create_league, dump_
         settings(),
         settings(sizes=(2, 3, 4), gauntlet="basic/captor", open=False, game="azi"),
         settings(seed="workshop"),
+        settings(contributions=(("Ayşe", "two"), ("Ben", ""))),
     ],
-    ids=["fair", "gauntlet", "seeded"],
+    ids=["fair", "gauntlet", "seeded", "contributions"],
 )
 def test_a_new_league_holds_what_was_fixed_and_nothing_else(fixed: Settings, path: Path) -> None:
     create_league(path, fixed)
@@ -38,6 +45,14 @@ def test_a_new_league_holds_what_was_fixed_and_nothing_else(fixed: Settings, pat
         assert (league.entrants, league.stages, league.totals) == ((), (), {})
         assert (league.games, league.blocks, list(league.deals())) == (0, 0, [])
         assert list(league.played()) == list(league.scores()) == list(league.faults()) == []
+
+
+def test_whether_there_is_room_for_it_can_be_asked(path: Path) -> None:
+    check_vacant(path)
+    assert list(path.parent.iterdir()) == []
+    create_league(path, settings())
+    with pytest.raises(UsageError, match="exists already: name a new file"):
+        check_vacant(path)
 
 
 def test_nothing_is_left_beside_it(path: Path) -> None:

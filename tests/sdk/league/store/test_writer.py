@@ -19,7 +19,6 @@ from tests.sdk.league.support.stored import (
     store,
 )
 
-from knaves.errors import UsageError
 from knaves.league.played import PlayedBlock
 from knaves.league.settings import Change, Stage
 from knaves.league.store import (
@@ -186,17 +185,6 @@ def test_a_bot_joins_once(path: Path) -> None:
         with pytest.raises(RecordError, match="has no place for this"):
             writer.add_stage(200, [newcomer(KEYS[0])])
         assert len(writer.reader.stages) == 1
-
-
-def test_contributions_come_before_the_first_stage(path: Path) -> None:
-    create_league(path, settings())
-    with LeagueWriter(path) as writer:
-        writer.set_contributions([("Ayşe", "one")])
-        writer.set_contributions([("Ayşe", "two"), ("Ben", "")])
-        assert writer.reader.settings.contributions == (("Ayşe", "two"), ("Ben", ""))
-        writer.add_stage(10, map(newcomer, KEYS))
-        with pytest.raises(UsageError, match="has begun"):
-            writer.set_contributions([])
 
 
 def test_a_change_of_a_bot_is_noted_with_what_it_was(path: Path) -> None:

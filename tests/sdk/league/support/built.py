@@ -41,7 +41,6 @@ def build(
     players = {key: InProcessBot(key, bot) for key, bot in BOTS.items()}
     conditions = Conditions(game, game.rules(settings.rules), chance, players)
     with LeagueWriter(path) as writer:
-        writer.set_contributions(settings.contributions)
         for joining, deals in stages:
             writer.add_stage(deals, map(_newcomer, joining))
         plan = Plan.of(settings, writer.reader.stages)

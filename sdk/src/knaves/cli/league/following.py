@@ -8,6 +8,7 @@ from contextlib import contextmanager
 
 from knaves.cli.league.lines import Lines
 from knaves.cli.league.live_table import LiveTable
+from knaves.interrupts import Stopped
 
 __all__ = ["followed"]
 
@@ -19,5 +20,8 @@ def followed(*, contributions: bool) -> Iterator[Lines]:
     follower = kind(sys.stderr, contributions=contributions)
     try:
         yield follower
+    except Stopped:
+        follower.interrupted()
+        raise
     finally:
         follower.end()

@@ -7,18 +7,23 @@ from collections.abc import Sequence
 from typing import Final, TextIO
 
 from knaves.cli.league.pace import Pace
-from knaves.fair import is_guessable
+from knaves.errortext import plain
+from knaves.league.labels import labels_of
 from knaves.league.plan import Plan
 from knaves.league.play import Follower
 from knaves.league.played import PlayedBlock
 from knaves.league.results import LeagueResult
+from knaves.league.settings import Settings
 from knaves.league.store import LeagueReader
+from knaves.league.worker import PlannedBlock
 from knaves.stats.scorebook import Scorebook
 
 __all__ = ["Lines"]
 
 LINE_S: Final = 10.0
 """How often a line tells how far a league is."""
+TOLD: Final = 2
+"""So many of the blocks that are waited for are named."""
 
 
 class Lines(Follower):
@@ -36,24 +41,31 @@ class Lines(Follower):
         self._pace = Pace(0, 0, 0)
         self._due_s = 0.0
         self._numbers: dict[str, int] = {}
+        self._labels: dict[str, str] = {}
         self._book = Scorebook(0)
         self._league: LeagueReader | None = None
 
     def say(self, line: str) -> None:
         """Write a line."""
-        print(line, file=self._sink, flush=True)
+        print(plain(line), file=self._sink, flush=True)
 
     def left_out(self, reason: str) -> None:
-        """Say who can't play, and why."""
+        """Say who does not play, and why."""
         self.say(f"left out: {reason}")
 
-    def committed(self, league: LeagueReader) -> None:
-        """Show the commitment of a league."""
+    def committed(self, settings: Settings) -> None:
+        """Show the commitment of a new league."""
         self._too_late = False
-        seed = league.settings.seed
-        self.say(f"commitment {league.commitment.hex()}")
-        if seed is not None and is_guessable(seed):
+        self.say(f"commitment {settings.commitment.hex()}")
+        if settings.guessable:
             self.say("the seed is short enough to be guessed, and whoever does knows every deal")
+
+    def disclosed(self, first: int) -> None:
+        """Say that some deals are not secret any more."""
+        self.say(
+            f"all was played, and the secret shown: whoever has seen it knows the deals from "
+            f"{first:,} on; a new league has new ones"
+        )
 
     def begin(self, league: LeagueReader, plan: Plan) -> None:
         """Say what is planned, and how much of it is stored, and add that up."""
@@ -63,7 +75,11 @@ class Lines(Follower):
             self.say("contributions come before the first deal: none are read any more")
         settings, entrants = league.settings, league.entrants
         bots, deals = len(entrants), plan.deals
-        self.say(f"{settings.game}, rules {settings.rules}: {bots} bots, {deals:,} deals")
+        self.say(
+            f"{settings.game}, rules {settings.rules}: {bots} bots, {deals:,} deals of "
+            f"{plan.games_a_deal:,} games"
+        )
+        self._labels = labels_of(entrants)
         self._numbers = {entrant.key: entrant.number for entrant in entrants}
         self._book = Scorebook(bots)
         for block in league.scores():
@@ -80,10 +96,23 @@ class Lines(Follower):
         if time.monotonic() >= self._due_s:
             self._show()
 
-    def _show(self) -> None:
+    def waiting(self, under_way: Sequence[PlannedBlock]) -> None:
+        """Say what is waited for: a bot in it may hang."""
+        blocks = [
+            f"deal {deal} at {', '.join(self._labels[key] for key in table)}"
+            for deal, table, _ in under_way[:TOLD]
+        ]
+        more = [f"{len(under_way) - TOLD} more"] if len(under_way) > TOLD else []
+        whom = " and ".join([*blocks, *more]) or "the bots to be loaded"
+        self._show(f"; waiting for {whom}")
+
+    def _show(self, waiting: str = "") -> None:
         now_s = time.monotonic()
-        self.say(self._pace.tell(now_s))
+        self.say(self._pace.tell(now_s) + waiting)
         self._due_s = now_s + LINE_S
+
+    def interrupted(self) -> None:
+        """Be told that somebody ends it early."""
 
     def end(self) -> None:
         """Say how far it is in the end, if that is further than at the beginning."""

@@ -10,6 +10,7 @@ from rich.live import Live
 from rich.text import Text
 
 from knaves.cli.league.lines import Lines
+from knaves.errortext import plain
 from knaves.league.plan import Plan
 from knaves.league.store import LeagueReader
 from knaves.reports.league.tables import standing_table
@@ -41,18 +42,27 @@ class LiveTable(Lines):
         self._live.start()
         self._show()
 
-    def _show(self) -> None:
+    def _show(self, waiting: str = "") -> None:
         now_s = time.monotonic()
         if self._league is not None and now_s >= self._table_due_s:
             self._table = standing_table(self.result(self._league), packs=False, ratings=False)
             wall_s = time.monotonic() - now_s
             self._table_due_s = now_s + wall_s / TABLE_SHARE
         # The line comes first: what does not fit on a small terminal is cut at its end.
-        line = Text(self._pace.tell(now_s), no_wrap=True, overflow="ellipsis")
+        text = self._pace.tell(now_s) + waiting
+        line = Text(plain(text), no_wrap=not waiting, overflow="fold" if waiting else "ellipsis")
         self._live.update(Group(line, self._table), refresh=True)
         self._due_s = now_s + DRAWING_S
+
+    def interrupted(self) -> None:
+        """Leave the table on the screen, as far as it has got: no other one follows."""
+        if self._live.is_started:
+            self._table_due_s = 0
+            self._show()
+            self._live.transient = False
 
     def end(self) -> None:
         """Take the table away, and say how far it is in the end."""
         self._live.stop()
-        super().end()
+        if self._live.transient:
+            super().end()

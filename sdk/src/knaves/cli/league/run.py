@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 import shlex
-import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from knaves.cli.league.files import SUFFIX
 from knaves.cli.league.show import print_result
 from knaves.cli.options import BOT_FORMS, HOUSE, RULES_HELP, AsJson, GameName, Jobs, Seed, whole
-
-if TYPE_CHECKING:
-    from knaves.league.run import Contributions
 
 __all__ = ["run"]
 
@@ -44,7 +40,7 @@ def run(  # noqa: PLR0917 - options are given by name
             metavar="N",
             parser=whole,
             help="How many deals are played in all; it may grow later.",
-            show_default="100",
+            show_default="100; what it has, for a league that exists",
         ),
     ] = None,
     league: Annotated[
@@ -92,6 +88,7 @@ def run(  # noqa: PLR0917 - options are given by name
 
     Example: knaves league run pisti --deals 200 --jobs 2
     """
+    from knaves.cli.league.contributions import read_contributions
     from knaves.cli.league.following import followed
     from knaves.interrupts import Stopped
     from knaves.league.run import run_league
@@ -112,33 +109,17 @@ def run(  # noqa: PLR0917 - options are given by name
                     sizes=seats,
                     gauntlet=gauntlet,
                     seed=seed,
-                    contribute=_read_contributions if contributions else None,
+                    contribute=read_contributions if contributions else None,
                     allow_changed=allow_changed,
                     follower=follower,
                 )
         except Stopped:
             if follower.under_way:
-                print(f"knaves: interrupted; this goes on: {_resuming(game, league, jobs)}")
+                print(f"knaves: interrupted; to go on: {_resuming(game, league, jobs)}")
             raise
     with LeagueReader(path) as reader:
         result = follower.result(reader)
     print_result(result, as_json=as_json)
-
-
-def _read_contributions() -> Contributions:
-    """Read what people contribute, up to an empty line or the end of standard input."""
-    from knaves.errors import UsageError
-
-    if sys.stdin.isatty():
-        print("contributions, each a line `name: text`; an empty line ends them", file=sys.stderr)
-    for line in sys.stdin:
-        text = line.strip()
-        if not text:
-            return
-        name, colon, said = text.partition(":")
-        if not (colon and name.strip() and said.strip()):
-            raise UsageError(f"a contribution is a line `name: text`, not {text!r}")
-        yield name.strip(), said.strip()
 
 
 def _resuming(game: str, league: Path | None, jobs: int) -> str:

@@ -1,7 +1,7 @@
 """The file of a league: what was played is stored for good, and one process writes it."""
 
-from knaves.league.store.create import create_league
-from knaves.league.store.digests import block_digest
+from knaves.league.store.create import check_vacant, create_league
+from knaves.league.store.digests import block_digest, plan_digest
 from knaves.league.store.dump import dump_league
 from knaves.league.store.lock import is_locked
 from knaves.league.store.reader import LeagueReader
@@ -11,7 +11,9 @@ __all__ = [
     "LeagueReader",
     "LeagueWriter",
     "block_digest",
+    "check_vacant",
     "create_league",
     "dump_league",
     "is_locked",
+    "plan_digest",
 ]

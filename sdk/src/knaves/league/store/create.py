@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import Final
 
 from knaves.errors import FileError, UsageError
-from knaves.fair import commitment
 from knaves.league.settings import Settings
 from knaves.league.store.files import sqlite_errors_in_one_line
 from knaves.league.store.lock import Lock
@@ -19,10 +18,23 @@ from knaves.league.store.migrations import VERSION
 from knaves.league.store.schema import APPLICATION_ID, TABLES
 from knaves.league.store.values import joined
 
-__all__ = ["create_league"]
+__all__ = ["check_vacant", "create_league"]
 
 _BESIDE: Final = ("-journal", "-wal", "-shm")
 """What the names of the files end with that SQLite puts beside its own."""
+
+
+def check_vacant(path: str | Path) -> None:
+    """Check that a new league can be made here, and leave nothing behind.
+
+    Raises:
+        UsageError: if the file exists, its folder doesn't, another process makes it, or files
+            of a league that had this name were left behind.
+        FileError: if it can't be written.
+    """
+    path = Path(path)
+    with Lock(path):
+        _check_vacant(path, path.resolve())
 
 
 def create_league(path: str | Path, settings: Settings) -> None:
@@ -30,8 +42,7 @@ def create_league(path: str | Path, settings: Settings) -> None:
 
     Args:
         path: the new file.
-        settings: what is fixed; what people contribute comes when the commitment is stored,
-            see `LeagueWriter.set_contributions`.
+        settings: what is fixed, with what people contribute.
 
     Raises:
         UsageError: if the file exists, its folder doesn't, another process makes it, or files
@@ -98,7 +109,6 @@ def _write(draft: Path, settings: Settings) -> None:
 
 
 def _insert_settings(connection: sqlite3.Connection, settings: Settings) -> None:
-    shown = commitment(settings.name, settings.game, settings.rules, settings.secret)
     connection.execute(
         "INSERT INTO league (number, name, game, rules, sizes, gauntlet, open, secret, seed, "
         "commitment) VALUES (0, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
@@ -111,6 +121,10 @@ def _insert_settings(connection: sqlite3.Connection, settings: Settings) -> None
             settings.open,
             settings.secret,
             settings.seed,
-            shown,
+            settings.commitment,
         ),
+    )
+    connection.executemany(
+        "INSERT INTO contributions (number, name, text) VALUES (?, ?, ?)",
+        [(number, name, text) for number, (name, text) in enumerate(settings.contributions)],
     )

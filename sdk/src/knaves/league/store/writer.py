@@ -6,14 +6,13 @@ import sqlite3
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
-from types import TracebackType
 from typing import Any, Final, Self
 
 import attrs
 
-from knaves.errors import UsageError
 from knaves.league.played import PlayedBlock
 from knaves.league.settings import Newcomer
+from knaves.league.store.check_schema import check_schema
 from knaves.league.store.files import open_to_write, transaction
 from knaves.league.store.lock import Lock
 from knaves.league.store.opened_file import OpenedFile
@@ -61,6 +60,7 @@ class LeagueWriter:
             self._file = OpenedFile(self._path)
             self._connection = open_to_write(self._path)
             stack.callback(self._close)
+            check_schema(self._connection, self._path)
             self.reader = LeagueReader.of_writer(self._path, self._connection)
             self._win_unit = win_unit(max(self.reader.settings.sizes))
             self._stack = stack.pop_all()
@@ -80,29 +80,8 @@ class LeagueWriter:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self.close()
-
-    def set_contributions(self, contributions: Iterable[tuple[str, str]]) -> None:
-        """Store what people add to the secret: (name, text) in their order.
-
-        Raises:
-            UsageError: if the league has a stage already, so that it is too late.
-            FileError: if it can't be stored.
-        """
-        if self.reader.stages:
-            raise UsageError(f"{self._path} has begun: contributions come before its first deal")
-        with self._transaction():
-            self._connection.execute("DELETE FROM contributions")
-            self._insert(
-                "contributions",
-                [(number, name, text) for number, (name, text) in enumerate(contributions)],
-            )
 
     def add_stage(self, deals: int, newcomers: Iterable[Newcomer]) -> None:
         """Extend the league.
