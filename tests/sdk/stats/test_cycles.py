@@ -4,10 +4,11 @@ import random
 import pytest
 from tests.sdk.stats.pair_wins import drawn, wins_of
 
+from knaves.stats.bradley_terry import win_probability
 from knaves.stats.cycles import Fit, check_fit
 from knaves.stats.intervals import Interval
 from knaves.stats.pair_wins import PairWins
-from knaves.stats.ratings import Rating, rate
+from knaves.stats.ratings import ELO, Rating, rate
 
 MIXED = [2, 1, 0, 1, 2, 0] * 10
 
@@ -60,25 +61,33 @@ def test_wins_under_the_model_are_seldom_flagged() -> None:
     assert cycles == 0
 
 
+def crowd(bots: int, spread: float, deals: int, seed: str) -> Fit:
+    """Draw under the model; in a deal of two games the same bot wins both."""
+    chance = random.Random(seed)
+    strengths = [spread * (2 * bot / (bots - 1) - 1) for bot in range(bots)]
+    wins = {
+        (bot, other): [
+            2 * (chance.random() < win_probability(strengths[bot], strengths[other]))
+            for _ in range(deals)
+        ]
+        for bot, other in itertools.combinations(range(bots), 2)
+    }
+    ratings = [Rating(Interval(ELO * strength, None, None), False, 0) for strength in strengths]
+    return check_fit(wins_of(bots, wins), ratings)
+
+
 def test_a_loss_that_is_rare_and_has_not_come_yet_is_no_surprise() -> None:
-    # With a variance of what was seen alone, four of these leagues in ten had a flag.
-    flagged = 0
-    for run in range(30):
-        fit = fit_of(drawn([2.6, 1.2, -1.2, -2.6], 30, f"far apart {run}"))
-        flagged += bool(fit.flagged)
-    assert flagged <= 4  # of 30, at 5 %, more would be a chance of 1 in 60
+    # With the variance that was seen alone, most of these leagues had a flag.
+    fits = [crowd(8, 2.3, 30, f"far apart {run}") for run in range(20)]
+    assert sum(bool(fit.flagged) for fit in fits) <= 3  # of 20; 4 are a chance of 1 in 60
 
 
-def test_many_pairs_share_the_risk_of_a_flag() -> None:
-    flagged = cycles = 0
-    for run in range(6):
-        pair_wins = drawn([0.0] * 16, 24, f"crowd {run}")
-        ratings = [Rating(Interval(0.0, None, None), False, 0)] * 16
-        fit = check_fit(pair_wins, ratings)
-        flagged += bool(fit.flagged)
-        cycles += bool(fit.cycles)
-    # A bound of 3, and 95 % of each pair: a league in three had a flag, and most a cycle.
-    assert flagged + cycles <= 1
+def test_all_pairs_of_a_crowd_share_the_risk_of_a_flag_and_of_a_cycle() -> None:
+    # With the same bounds for any number of pairs, half of these
+    # leagues had a flag, and a third a cycle.
+    fits = [crowd(30, 0.0, 24, f"30 {run}") for run in range(6)]
+    assert sum(bool(fit.flagged) for fit in fits) <= 1
+    assert sum(bool(fit.cycles) for fit in fits) == 0
 
 
 def test_who_never_lost_fits_all_the_same() -> None:

@@ -33,8 +33,8 @@ def gain_lines(result: LeagueResult) -> Iterator[str]:
         if gain is not None:
             where = f" at tables of {size}" if len(result.book.sizes) > 1 else ""
             yield (
-                f"{IN_THOUSAND:,} games{where} tell as much as {_games(gain)} would without "
-                "playing each deal in all rotations"
+                f"{IN_THOUSAND:,} games{where} tell as much as {_games(gain)} "
+                "without all rotations of each deal"
             )
 
 
