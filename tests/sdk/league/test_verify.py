@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import json
 import re
 import shutil
 import sqlite3
@@ -87,9 +88,12 @@ def test_what_was_played_is_verified_and_counted(pisti: Path) -> None:
     assert told == [(games, 80) for games in range(4, 81, 4)]
 
 
-def test_the_digest_is_that_of_the_commitment_and_the_blocks(pisti: Path) -> None:
+def test_the_digest_is_that_of_the_commitment_the_plan_and_the_blocks(pisti: Path) -> None:
     settings = settings_of()
     expected = hashlib.sha256(commitment("friday", "pisti", "house", settings.secret))
+    bots = [[f"bots/{name}", name, "bots", "1.0", "0" * 64, 0] for name in FIVE]
+    plan = json.dumps([[4], None, False, [4], bots, []])
+    expected.update(hashlib.sha256(plan.encode()).digest())
     with LeagueReader(pisti) as league:
         for block in league.played():
             expected.update(block_digest(block))
@@ -259,7 +263,7 @@ CHANGED: dict[str, tuple[list[str], str]] = {
     ),
     "the order of contributions": (
         ["UPDATE contributions SET number = 7 WHERE number = 0"],
-        "deal 0: its key comes out otherwise than it was revealed",
+        "its contributions aren't numbered from 0",
     ),
     "a contribution deleted": (
         ["DELETE FROM contributions WHERE number = 1"],
@@ -345,6 +349,63 @@ CHANGED: dict[str, tuple[list[str], str]] = {
         "deal 0, table .*: it isn't planned",
     ),
     "the sizes of tables": (["UPDATE league SET sizes = '3'"], "its tables have 3 seats: pisti"),
+    "a stage that adds nothing": (
+        ["INSERT INTO stages VALUES (1, 4)"],
+        "its stage 1 doesn't extend the one before",
+    ),
+    "bots in another order": (
+        [
+            "UPDATE entrants SET key = 'x' WHERE number = 0",
+            "UPDATE entrants SET (key, name) = ('bots/captor', 'captor') WHERE number = 1",
+            "UPDATE entrants SET (key, name) = ('bots/drawer', 'drawer') WHERE number = 0",
+        ],
+        "its bots aren't numbered as they join, by their keys",
+    ),
+    # Rows that belong to nothing.
+    "a game of no block": (
+        [
+            """INSERT INTO games SELECT 3, 9, rotation, moves, scores, reason, flagged,
+            decks_used, 0 FROM games WHERE <game>"""
+        ],
+        "what a row of games belongs to isn't in blocks",
+    ),
+    "a change of nobody": (
+        ["INSERT INTO changes VALUES (1, 9, 3, '0.9', 'x')"],
+        "what a row of changes belongs to isn't in entrants",
+    ),
+    "a change in the future": (
+        ["INSERT INTO changes VALUES (1, 0, 21, '0.9', 'x')"],
+        r"bots were changed after \[21\] blocks, and there are 20",
+    ),
+    "a change before the beginning": (
+        ["INSERT INTO changes VALUES (1, 0, -1, '0.9', 'x')"],
+        r"bots were changed after \[-1\] blocks",
+    ),
+    "totals of nobody": (
+        ["INSERT INTO totals VALUES (9, 1, 1, 1, 1)"],
+        "what a row of totals belongs to isn't in entrants",
+    ),
+    "a table that never met": (
+        ["INSERT INTO tables VALUES (6, '0 1 2 2')"],
+        "its tables aren't those that met",
+    ),
+    "tables by other numbers": (
+        [
+            "UPDATE tables SET number = number + 10",
+            "UPDATE blocks SET table_number = table_number + 10",
+            "UPDATE games SET table_number = table_number + 10",
+            "UPDATE faults SET table_number = table_number + 10",
+        ],
+        "its tables aren't numbered from 1",
+    ),
+    "a deck of no deal": (
+        ["INSERT INTO decks SELECT 9, 0, cards FROM decks WHERE deal = 2"],
+        "what a row of decks belongs to isn't in deals",
+    ),
+    "a deal before the first": (
+        ["INSERT INTO deals SELECT -1, commitment, NULL FROM deals WHERE number = 3"],
+        "deal -1 is committed to, and isn't planned",
+    ),
     # What it all adds up to.
     "the blocks counted": (["UPDATE league SET blocks = 19"], "and counts 19 of 80"),
     "the games counted": (["UPDATE league SET games = 81"], "and counts 20 of 81"),
@@ -434,7 +495,6 @@ def test_a_guessable_seed_is_said_to_be_one(tmp_path: Path) -> None:
 
 UNBOUND = {
     "league.open": "who joins later",
-    "contributions.number": "their order is the same",
     "stages.deals": "more can be planned at any time",
     "entrants.pack": "only who has the pack can tell",
     "entrants.version": "likewise",
@@ -442,6 +502,8 @@ UNBOUND = {
     "faults.number": "their order is the same",
 }
 """What a file alone can't tell to be wrong, and why."""
+UNTOLD = {"faults.number"}
+"""Of these, what the digest does not tell either."""
 
 
 def altered(value: object) -> object:
@@ -481,12 +543,25 @@ def altered_in_one_place(path: Path) -> Iterator[str]:
             connection.close()
 
 
-def test_of_all_columns_few_can_be_changed_unseen(copy: Path) -> None:
-    unseen = set()
+def test_of_all_columns_few_can_be_changed_unseen_and_the_digest_tells_these(copy: Path) -> None:
+    noted = verify_league(copy).digest
+    unseen, untold = set(), set()
     for column in altered_in_one_place(copy):
         try:
-            verify_league(copy)
+            digest = verify_league(copy).digest
         except VerificationError:
             continue
         unseen.add(column)
+        if digest == noted:
+            untold.add(column)
     assert unseen == set(UNBOUND)
+    assert untold == UNTOLD
+
+
+def test_who_joined_late_can_not_be_hidden_from_somebody_who_noted_the_digest(
+    tmp_path: Path,
+) -> None:
+    late = build(tmp_path / "late.league", settings_of(), [(FIVE[:4], 3), (FIVE[4:], 3)])
+    noted = verify_league(late).digest
+    begun = build(tmp_path / "begun.league", settings_of(), [(FIVE, 3)])
+    assert verify_league(begun).digest != noted

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import hashlib
+import itertools
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +22,7 @@ from knaves.fair import (
 from knaves.league.plan import Plan
 from knaves.league.played import PlayedBlock, Table, place_of
 from knaves.league.settings import Change, Settings
-from knaves.league.store import LeagueReader
+from knaves.league.store import LeagueReader, plan_digest
 from knaves.league.totals import BotTotals, Totals
 from knaves.league.verify_block import Basis, verify_block
 from knaves.packs import load_game
@@ -39,8 +40,9 @@ class Verification:
     Attributes:
         settings: what was fixed when it was made.
         commitment: what was shown of its secret before anything else, 32 bytes.
-        digest: SHA-256 of the commitment and the digests of all blocks, in the order of the
-            plan: leagues that have the same one are the same, game by game.
+        digest: SHA-256 of the commitment, of what is planned and for whom (see `plan_digest`),
+            and of the digests of all blocks, in the order of the plan: leagues that have the
+            same one are the same, game by game and bot by bot.
         committed: how many deals are committed to.
         revealed: of how many of these the key is revealed.
         decks: how many decks came out as they are stored.
@@ -107,17 +109,24 @@ class _Verifier:
         self._game = load_game(self._settings.game)
         self._plan = _sound_plan(self._settings, self._game, league)
         self._commitments = {deal: (shown, key) for deal, shown, key in league.deals()}
+        self._changes = league.changes
+        _verify_changes(self._changes, league.blocks)
         self._digest = hashlib.sha256(league.commitment)
+        self._digest.update(
+            plan_digest(self._settings, league.stages, league.entrants, self._changes)
+        )
         self._numbers = {bot.key: bot.number for bot in league.entrants}
         self._totals = Totals(len(self._numbers), win_unit(max(self._settings.sizes)))
         self._blocks = self._games = self._moves = self._faults = self._decks = 0
         self._stored_games = league.games
         self._furthest = -1
+        self._tables: dict[Table, None] = {}  # in the order in which they first meet
 
     def verify(self) -> Verification:
         self._verify_commitments()
         self._verify_blocks()
         self._verify_sums()
+        self._verify_rows()
         return Verification(
             settings=self._settings,
             commitment=self._league.commitment,
@@ -130,12 +139,12 @@ class _Verifier:
             moves=self._moves,
             faults=self._faults,
             planned=self._plan.games,
-            changes=self._league.changes,
+            changes=self._changes,
         )
 
     def _verify_commitments(self) -> None:
         for deal, (shown, revealed) in self._commitments.items():
-            if deal >= self._plan.deals:
+            if not 0 <= deal < self._plan.deals:
                 raise ReplayError(f"deal {deal} is committed to, and isn't planned")
             key = self._chance.deal_key(deal)
             if revealed not in (None, key):
@@ -184,6 +193,7 @@ class _Verifier:
     def _count(self, block: PlayedBlock, digest: bytes) -> None:
         self._digest.update(digest)
         self._blocks += 1
+        self._tables[block.table] = None
         self._games += len(block.games)
         for game in block.games:
             self._moves += game.moves.count(" ") + 1
@@ -224,6 +234,34 @@ class _Verifier:
         for key, number in self._numbers.items():
             _verify_totals(key, due.get(number, BotTotals()), totals[key])
 
+    def _verify_rows(self) -> None:
+        """Verify that there is no row that belongs to nothing that was seen."""
+        self._league.check_rows()
+        if self._league.tables != tuple(self._tables):
+            raise ReplayError("its tables aren't those that met, in the order in which they did")
+        if list(self._commitments) != list(range(len(self._commitments))):
+            raise ReplayError("its deals aren't committed to one after the other")
+        due = {
+            "league": 1,
+            "changes": len(self._changes),
+            "totals": len(self._numbers),
+            "decks": self._decks,
+            "blocks": self._blocks,
+            "games": self._games,
+            "faults": self._faults,
+        }
+        for table, rows in due.items():
+            there = self._league.count_rows(table)
+            if there != rows:
+                raise ReplayError(f"{table} has {there} rows, and {rows} belong to the league")
+
+
+def _verify_changes(changes: Sequence[Change], blocks: int) -> None:
+    """Verify that bots were changed one after the other, and while there were blocks to play."""
+    before = [change.blocks for change in changes]
+    if before != sorted(before) or not all(0 <= each <= blocks for each in before):
+        raise ReplayError(f"bots were changed after {before} blocks, and there are {blocks}")
+
 
 def _verify_secret(settings: Settings, shown: bytes) -> None:
     if settings.seed is not None and secret_of_seed(settings.seed) != settings.secret:
@@ -235,12 +273,18 @@ def _verify_secret(settings: Settings, shown: bytes) -> None:
 
 def _sound_plan(settings: Settings, game: Game[Any], league: LeagueReader) -> Plan:
     """Return the plan of a league, if it is one that can be."""
-    stages = league.stages
-    for bot in league.entrants:
+    stages, entrants = league.stages, league.entrants
+    for earlier, later in itertools.pairwise(stages):
+        grown = later.bots != earlier.bots or later.deals > earlier.deals
+        if later.deals < earlier.deals or not grown:
+            raise ReplayError(f"its stage {later.number} doesn't extend the one before")
+    for bot in entrants:
         if not 0 <= bot.stage < len(stages):
             raise ReplayError(f"{bot.key} joins with stage {bot.stage}, which there is not")
         if not bot.key.endswith((f"/{bot.name}", f":{bot.name}", f".{bot.name}")):
             raise ReplayError(f"{bot.key} is called {bot.name!r:.60}, which is not its name")
+    if list(entrants) != sorted(entrants, key=lambda bot: (bot.stage, bot.key)):
+        raise ReplayError("its bots aren't numbered as they join, by their keys")
     for size in settings.sizes:
         try:
             game.check_seats(size)

@@ -24,7 +24,13 @@ from knaves.league.store.read_blocks import (
     read_game_fault,
     read_table,
 )
-from knaves.league.store.values import damage_located, damaged, numbers, read_flag, read_key
+from knaves.league.store.values import (
+    damage_located,
+    damaged,
+    read_flag,
+    read_key,
+    read_sizes,
+)
 from knaves.league.totals import BotTotals
 from knaves.stats.outcomes import BlockScores
 from knaves_core import Card, Deal, GameRecord
@@ -95,18 +101,19 @@ class LeagueReader:
         """What was fixed when the league was made."""
         row = self._row("SELECT name, game, rules, sizes, gauntlet, open, secret, seed FROM league")
         name, game, rules, sizes, gauntlet, is_open, secret, seed = row
-        contributions = tuple(self._rows("SELECT name, text FROM contributions ORDER BY number"))
+        said = list(self._rows("SELECT number, name, text FROM contributions ORDER BY number"))
+        self._check_numbered("its contributions", [number for number, *_ in said])
         with damage_located(self.path, "its settings"):
             return Settings(
                 name=name,
                 game=game,
                 rules=rules,
-                sizes=numbers(sizes),
+                sizes=read_sizes(sizes),
                 gauntlet=gauntlet,
                 open=read_flag(is_open),
                 secret=read_key(secret),
                 seed=seed,
-                contributions=contributions,
+                contributions=tuple([(who, what) for _, who, what in said]),
             )
 
     @property
@@ -155,11 +162,15 @@ class LeagueReader:
 
     @property
     def stages(self) -> tuple[Stage, ...]:
-        """What the league was extended to, in order."""
+        """What the league was extended to, in order.
+
+        Raises:
+            RecordError: if the bot of the gauntlet isn't in it.
+        """
         entrants = self.entrants
         rows = list(self._rows("SELECT number, deals FROM stages ORDER BY number"))
         self._check_numbered("its stages", [number for number, _ in rows])
-        return tuple(
+        stages = tuple(
             Stage(
                 number,
                 tuple(sorted([bot.key for bot in entrants if bot.stage <= number])),
@@ -167,6 +178,10 @@ class LeagueReader:
             )
             for number, deals in rows
         )
+        (gauntlet,) = self._row("SELECT gauntlet FROM league")
+        if stages and gauntlet is not None and gauntlet not in stages[0].bots:
+            raise damaged(self.path, f"the bot of its gauntlet, {gauntlet!r:.80}, isn't in it")
+        return stages
 
     @property
     def totals(self) -> dict[str, BotTotals]:
@@ -200,6 +215,15 @@ class LeagueReader:
         self._check_numbered(f"the decks of deal {deal}", [number for number, _ in rows])
         with damage_located(self.path, f"the decks of deal {deal}"):
             return tuple([read_cards(cards) for _, cards in rows])
+
+    @property
+    def tables(self) -> tuple[Table, ...]:
+        """The tables that have met, in the order in which they first did."""
+        rows = list(self._rows("SELECT number, entrants FROM tables ORDER BY number"))
+        self._check_numbered("its tables", [number for number, _ in rows], first=1)
+        keys = self._keys()
+        with damage_located(self.path, "its tables"):
+            return tuple([read_table(text, keys) for _, text in rows])
 
     def tables_of(self, deal: int) -> set[Table]:
         """Return the tables at which a deal was played."""
@@ -286,9 +310,23 @@ class LeagueReader:
                 if problem != "ok":
                     raise sqlite3.DatabaseError
 
+    def check_rows(self) -> None:
+        """Check that each row belongs to one that is there.
+
+        Raises:
+            RecordError: if one does not.
+        """
+        for table, _, other, _ in self._rows("PRAGMA foreign_key_check"):
+            raise damaged(self.path, f"what a row of {table} belongs to isn't in {other}")
+
+    def count_rows(self, table: str) -> int:
+        """Return how many rows there are in one of the tables of the file."""
+        rows: int = self._row(f"SELECT count(*) FROM {table}")[0]  # noqa: S608 - our own names
+        return rows
+
     def _keys(self) -> list[str]:
         return [entrant.key for entrant in self.entrants]
 
-    def _check_numbered(self, what: str, found: list[int]) -> None:
-        if found != list(range(len(found))):
-            raise damaged(self.path, f"{what} aren't numbered from 0")
+    def _check_numbered(self, what: str, found: list[int], first: int = 0) -> None:
+        if found != list(range(first, first + len(found))):
+            raise damaged(self.path, f"{what} aren't numbered from {first}")

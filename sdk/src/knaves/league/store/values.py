@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from knaves.fair.encoding import KEY_BYTES
 from knaves_core import Fault, RecordError
+from knaves_core.cards import CARDS
 
 __all__ = [
     "damage_located",
@@ -23,6 +24,7 @@ __all__ = [
     "read_rotations",
     "read_scores",
     "read_seating",
+    "read_sizes",
 ]
 
 DIGITS: Final = 18
@@ -107,6 +109,18 @@ def read_seating(text: str, seats: int) -> tuple[int, ...]:
     if sorted(seating) != list(range(seats)):
         raise RecordError(f"{text!r:.60} is no seating of {seats}")
     return seating
+
+
+def read_sizes(text: str) -> tuple[int, ...]:
+    """Read how many seats tables have.
+
+    Raises:
+        RecordError: if they don't ascend, or a table had none, or more than there are cards.
+    """
+    sizes = numbers(text)
+    if list(sizes) != sorted(set(sizes)) or sizes[0] < 1 or sizes[-1] > len(CARDS):
+        raise RecordError(f"{text!r:.60} aren't sizes of tables, in order")
+    return sizes
 
 
 def read_rotations(rotations: Sequence[int | None], seats: int) -> None:
