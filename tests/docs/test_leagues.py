@@ -23,9 +23,10 @@ def keys(document: dict[str, Any]) -> set[str]:
 
 
 def test_every_key_is_documented_and_no_other() -> None:
-    league, bots, matrix, cells, _ = documented()
+    league, bots, differences, matrix, cells, _ = documented()
     show, head_to_head = league_document(RESULT), matrix_document(RESULT)
     assert league == {"schema", *show}
     assert bots == keys(show["bots"][0])
+    assert differences == keys(show["differences"][0])
     assert matrix == keys(head_to_head) - (keys(show) - {"bots"})
     assert cells == keys(head_to_head["cells"][0])
