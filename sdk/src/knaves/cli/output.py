@@ -20,13 +20,17 @@ def open_console() -> Console:
     """Return standard output for tables and plain text.
 
     A terminal gets colours (but for ``NO_COLOR``) and lines of its width. Whatever else reads
-    the output gets whole lines: nothing is cut or folded to a width that nobody sees.
+    the output gets whole lines: nothing is cut or folded to a width that nobody sees. What a
+    stranger wrote does nothing to the terminal, whatever it is printed in.
     """
     from rich.console import Console
+
+    from knaves.cli.harmless import Harmless
 
     console = Console(highlight=False, markup=False, emoji=False)
     if not console.is_terminal:
         console.width = PIPE_WIDTH
+    console.push_render_hook(Harmless())
     return console
 
 

@@ -37,10 +37,11 @@ def export(
 
     Example: knaves league export pisti.league -o pisti-games
     """
+    from knaves.errortext import in_one_line
     from knaves.league.export import export_league
 
     path = chosen(file)
     folder = Path(f"{path.stem}-export") if output is None else output
     with games_bar() as progress:
         games = export_league(path, folder, parquet=parquet, progress=progress)
-    print(f"{folder}: {games:,} games")
+    print(in_one_line(f"{folder}: {games:,} games"))

@@ -51,9 +51,10 @@ def report(
 
     Example: knaves league report pisti.league -o report
     """
+    from knaves.errortext import in_one_line
     from knaves.reports.site import GAMES_KEPT, write_site
 
     most = GAMES_KEPT if games is None else games or None
     with games_bar() as progress:
         index = write_site(chosen(file), output, games=most, progress=progress)
-    print(f"open {index} in a browser")
+    print(in_one_line(f"open {index} in a browser"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from knaves.errortext import in_one_line
 from knaves.league.settings import Settings
 
 __all__ = ["chance_facts", "chance_lines"]
@@ -26,6 +27,7 @@ def chance_facts(settings: Settings, *, finished: bool) -> Iterator[tuple[str, s
     if shown.seed is None:
         yield "secret", shown.secret.hex()
     else:
-        yield "seed", f"{shown.seed} (guessable)" if settings.guessable else shown.seed
+        seed = in_one_line(shown.seed)
+        yield "seed", f"{seed} (guessable)" if settings.guessable else seed
     for name, text in shown.contributions:
-        yield f"contribution of {name}", text
+        yield f"contribution of {in_one_line(name)}", in_one_line(text)

@@ -8,6 +8,7 @@ from typing import Any
 from rich.console import Console
 from rich.text import Text
 
+from knaves.errortext import in_one_line
 from knaves.league.overview import LeagueState, Overview
 from knaves.reports.tables import report_table
 from knaves.reports.wording import listed
@@ -38,7 +39,8 @@ def print_overviews(overviews: Sequence[Overview], console: Console) -> None:
         console.print(table)
     for overview in overviews:
         if overview.state is LeagueState.DAMAGED:
-            console.print(Text(f"{overview.path.name}: {overview.reason}", style="yellow"))
+            line = in_one_line(f"{overview.path.name}: {overview.reason}")
+            console.print(Text(line, style="yellow"))
 
 
 def overviews_document(overviews: Sequence[Overview]) -> dict[str, Any]:
