@@ -30,30 +30,33 @@ def test_all_blocks_are_added_up(league: Path) -> None:
 
 
 @pytest.mark.parametrize("deals", [1, 5, MOMENTS, MOMENTS + 1])
-def test_each_moment_knows_more_deals_and_the_last_all(tmp_path: Path, deals: int) -> None:
+def test_each_moment_knows_more_deals_and_none_all(tmp_path: Path, deals: int) -> None:
     played = [moment.deals for moment in course_of(tmp_path, deals).moments]
     assert played == sorted(set(played))
-    assert played[-1] == deals
-    assert len(played) == min(deals, MOMENTS)
+    assert max(played, default=0) < deals
+    assert len(played) == min(deals, MOMENTS) - 1
 
 
-def test_of_a_league_under_way_the_last_moment_is_now(tmp_path: Path) -> None:
+def test_of_a_league_under_way_there_are_moments_up_to_now(tmp_path: Path) -> None:
     course = course_of(tmp_path, MOMENTS, blocks=3)
-    assert course.moments[-1].deals == 3
+    assert [moment.deals for moment in course.moments] == [1, 2]
     assert course.games == {0: 4, 1: 4, 2: 4}
 
 
-def test_where_nothing_is_played_there_is_one_moment(tmp_path: Path) -> None:
-    (moment,) = course_of(tmp_path, 4, blocks=0).moments
-    assert moment.deals == 0
-    assert len(moment.ratings) == len(BOTS)
+def test_where_nothing_is_played_there_is_no_moment(tmp_path: Path) -> None:
+    assert course_of(tmp_path, 4, blocks=0).moments == ()
 
 
 def test_deals_that_are_resampled_together_give_the_same_ratings(tmp_path: Path) -> None:
-    course = course_of(tmp_path, MOST_CLUSTERS + 2)
-    merged = course.moments[-1].ratings
-    single = rate(PairWins.of(course.book))
-    assert [rating.elo.mean for rating in merged] == pytest.approx(
+    path = build(tmp_path / "a.league", settings_of(), [(BOTS, 2 * MOST_CLUSTERS)])
+    with LeagueReader(path) as reader:
+        merged = read_course(reader).moments[-1]
+        book = Scorebook(len(reader.entrants))
+        for block in reader.scores():
+            if block.deal < merged.deals:
+                book.add(block)
+    single = rate(PairWins.of(book))
+    assert [rating.elo.mean for rating in merged.ratings] == pytest.approx(
         [rating.elo.mean for rating in single]
     )
-    assert all(rating.elo.margin for rating in merged)
+    assert all(rating.elo.margin for rating in merged.ratings)

@@ -41,7 +41,7 @@ class Course:
 
     Attributes:
         book: the sums over all blocks.
-        moments: what was known on the way, the last at the end.
+        moments: what was known on the way to the end.
         games: how many games were played of each deal, by its number.
     """
 
@@ -51,7 +51,7 @@ class Course:
 
 
 def read_course(reader: LeagueReader) -> Course:
-    """Add up the blocks of a league, and note how its ratings went."""
+    """Add up the blocks of a league, and note how its ratings went before the end."""
     book = Scorebook(len(reader.entrants))
     deals = sum(1 for _ in reader.deals())
     ahead = [deals * number // MOMENTS for number in range(1, MOMENTS)]
@@ -64,7 +64,6 @@ def read_course(reader: LeagueReader) -> Course:
         for block in blocks:
             book.add(block)
             games[deal] = games.get(deal, 0) + len(block.bots)
-    moments.append(_moment(book))
     return Course(book, tuple(moments), games)
 
 

@@ -16,7 +16,13 @@ Line = list[tuple[float, Interval]]
 
 
 def course_page(result: LeagueResult, moments: tuple[Moment, ...]) -> Markup:
-    """Return a drawing for each bot, the best first, all with the same scales."""
+    """Return a drawing for each bot, the best first, all with the same scales.
+
+    Args:
+        result: the league; its ratings are where the drawings end.
+        moments: what was known on the way.
+    """
+    moments = (*moments, Moment(result.deals, result.ratings))
     lines = {bot.entrant.number: _line(bot.entrant.number, moments) for bot in result.bots}
     # The first intervals are so wide that they would leave no room for the others.
     late = [moment for line in lines.values() for moment in line[len(line) // 4 :]]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from knaves.league.results import LeagueBot, LeagueResult
 from knaves.reports.figures import decimals
 from knaves.reports.league.notes import note_lines
-from knaves.reports.league.standing import chance_text, rank_text
+from knaves.reports.league.standing import EARLY, chance_text, rank_text, scored_over
 from knaves.reports.league.verdicts import verdict_lines
 from knaves.reports.site.charts import Span, interval_drawing, scale_drawing
 from knaves.reports.site.markup import Markup, element, joined
@@ -45,7 +45,7 @@ def standing_page(result: LeagueResult) -> Markup:
             ),
             *(prose(note) for note in note_lines(result)),
             prose(
-                "Points a game are those over the mean of the table. " + HOLDS + " A rank is a "
+                f"Points a game are those over {scored_over(result)}. {HOLDS} A rank is a "
                 "range where bots can't be told apart. The rating comes from who beat whom: 400 "
                 "points are odds of ten to one, and 0 is the mean. “Best” is how probable it is "
                 "that a bot is the best of all.",
@@ -61,13 +61,20 @@ def _row(bot: LeagueBot, rating: Interval, span: Span, places: int) -> Markup:
     return row(
         joined([rank, element("a", bot.label, href=f"#matrix={bot.entrant.number}")]),
         cell(_drawn(score, span), class_="plotted"),
-        cell(NONE if score is None else with_interval(score, places), class_="score"),
+        cell(_points(bot, places), class_="score"),
         _labelled("rating", NONE if score is None else with_interval(rating, 0)),
         _labelled("wins", NONE if bot.wins is None else f"{bot.wins.mean:.1%}"),
         _labelled("best", chance_text(bot.rank) or NONE),
         _labelled("games", f"{bot.games:,}"),
         _labelled("faults", _faults(bot.faults)),
     )
+
+
+def _points(bot: LeagueBot, places: int) -> str:
+    if bot.score is None:
+        return NONE
+    points = with_interval(bot.score, places)
+    return f"{points} {EARLY}" if bot.is_early else points
 
 
 def _drawn(score: Interval | None, span: Span) -> Markup | None:
