@@ -1,3 +1,5 @@
+import signal
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -96,3 +98,71 @@ def test_a_link_to_a_folder_stays_a_link(place: Path, tmp_path: Path) -> None:
     write(place)
     assert place.is_symlink()
     assert (tmp_path / "real" / "a.txt").read_text() == "1"
+
+
+def test_links_that_lead_to_each_other_are_told(place: Path) -> None:
+    place.symlink_to(place)
+    with pytest.raises(FileError, match=r"can't write .*: Too many levels of symbolic links"):
+        write(place)
+
+
+@pytest.fixture
+def after_rename(monkeypatch: pytest.MonkeyPatch) -> Callable[[int, Callable[[], object]], None]:
+    """Let something happen after the so-manieth time that a path is renamed."""
+    rename = Path.rename
+
+    def install(number: int, act: Callable[[], object]) -> None:
+        left = [number]
+
+        def renamed(path: Path, target: Path) -> Path:
+            made = rename(path, target)
+            left[0] -= 1
+            if not left[0]:
+                act()
+            return made
+
+        monkeypatch.setattr(Path, "rename", renamed)
+
+    return install
+
+
+@pytest.mark.parametrize("number", [1, 2], ids=["when the old is aside", "when the new is there"])
+def test_ctrl_c_waits_until_the_new_is_in_place_of_the_old(
+    number: int, place: Path, after_rename: Callable[[int, Callable[[], object]], None]
+) -> None:
+    write(place)
+    after_rename(number, lambda: signal.raise_signal(signal.SIGINT))
+    with pytest.raises(KeyboardInterrupt):
+        write(place, "2")
+    assert (place / "a.txt").read_text() == "2"
+    assert list(place.parent.iterdir()) == [place]
+
+
+@pytest.mark.parametrize("failures", [1, 2], ids=["it goes back", "it stays aside"])
+def test_what_was_there_outlasts_whatever_fails(
+    failures: int,
+    place: Path,
+    after_rename: Callable[[int, Callable[[], object]], None],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    write(place)
+    rename = Path.rename
+
+    def fail() -> None:
+        left = [failures]
+
+        def failing(path: Path, target: Path) -> Path:
+            left[0] -= 1
+            if left[0] >= 0:
+                raise PermissionError(13, "Permission denied")
+            return rename(path, target)
+
+        monkeypatch.setattr(Path, "rename", failing)
+
+    after_rename(1, fail)
+    with pytest.raises(FileError, match=r"can.t write .*: Permission denied") as raised:
+        write(place, "2")
+    (kept,) = place.parent.rglob("a.txt")
+    assert kept.read_text() == "1"
+    assert (kept.parent == place) is (failures == 1)
+    assert (f"what was there is in {kept.parent}" in str(raised.value)) is (failures == 2)

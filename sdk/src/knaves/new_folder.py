@@ -5,10 +5,11 @@ from __future__ import annotations
 import shutil
 import tempfile
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from knaves.errors import FileError, UsageError
+from knaves.interrupts import postponed
 
 __all__ = ["new_folder"]
 
@@ -17,7 +18,8 @@ __all__ = ["new_folder"]
 def new_folder(place: Path, check: Callable[[Path], object]) -> Iterator[Path]:
     """Offer an empty folder, which takes its place when it is complete.
 
-    Where an error comes up nothing has changed.
+    Where an error comes up, or somebody stops it, nothing has changed. A process that is killed
+    leaves a folder with a dot before its name beside the place.
 
     Args:
         place: where it shall be; a link there stays one, and leads to it.
@@ -28,24 +30,37 @@ def new_folder(place: Path, check: Callable[[Path], object]) -> Iterator[Path]:
         UsageError: if there is no folder to put it into.
         FileError: if it can't be written.
     """
-    goal = place.resolve()
+    goal = _goal(place)
     if not goal.parent.is_dir():
         raise UsageError(f"{place}: there is no folder {goal.parent}; make it first")
     check(place)
+    made: Path | None = None
     try:
-        made = Path(tempfile.mkdtemp(prefix=f".{goal.name}-", dir=goal.parent))
-    except OSError as error:
-        raise FileError.writing(place, error.strerror) from None
-    try:
+        with postponed():
+            made = Path(tempfile.mkdtemp(prefix=f".{goal.name}-", dir=goal.parent))
         new = made / "new"
         new.mkdir()
         yield new
         check(place)
-        _put(new, goal, made / "old")
+        with postponed():  # or what was there would be nowhere
+            _put(new, goal, made / "old")
+            shutil.rmtree(made, ignore_errors=True)
     except OSError as error:
         raise FileError.writing(place, error.strerror) from None
     finally:
-        shutil.rmtree(made, ignore_errors=True)
+        if made is not None:
+            _remove_draft(made)
+
+
+def _goal(place: Path) -> Path:
+    """Return where a place leads to."""
+    try:
+        place.stat()
+    except (FileNotFoundError, NotADirectoryError):
+        pass
+    except OSError as error:  # links that lead to each other
+        raise FileError.writing(place, error.strerror) from None
+    return place.resolve()
 
 
 def _put(new: Path, goal: Path, old: Path) -> None:
@@ -55,7 +70,22 @@ def _put(new: Path, goal: Path, old: Path) -> None:
         goal.rename(old)
     try:
         new.rename(goal)
-    except OSError:
+    except OSError as error:
         if replaced:
-            old.rename(goal)
+            _put_back(old, goal, error)
         raise
+
+
+def _put_back(old: Path, goal: Path, error: OSError) -> None:
+    try:
+        old.rename(goal)
+    except OSError:
+        raise FileError.writing(goal, f"{error.strerror}; what was there is in {old}") from None
+
+
+def _remove_draft(made: Path) -> None:
+    """Remove what was not finished, and nothing else."""
+    with postponed():
+        shutil.rmtree(made / "new", ignore_errors=True)
+        with suppress(OSError):  # it is removed already, or holds what was there
+            made.rmdir()
