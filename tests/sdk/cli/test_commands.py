@@ -38,6 +38,12 @@ def test_no_command_at_all_prints_the_help(run: Run) -> None:
     assert run() == run("--help") == run("-h")
 
 
+def test_no_command_for_leagues_prints_theirs(run: Run) -> None:
+    shown = run("league")
+    assert shown == run("league", "--help")
+    assert (shown.status, shown.err) == (0, "")
+
+
 def test_the_versions_are_printed(run: Run) -> None:
     done = run("--version")
     assert done.out == (
@@ -50,6 +56,10 @@ class TestHelp:
     def test_each_command_has_a_line_that_is_not_cut(self, run: Run) -> None:
         lines = run("--help").out.partition("Commands:\n")[2].splitlines()
         assert [line.split()[0] for line in lines] == COMMANDS
+        assert all(line.endswith(".") and not line.endswith("...") for line in lines)
+
+    def test_no_line_of_those_for_leagues_is_cut(self, run: Run) -> None:
+        lines = run("league", "--help").out.partition("Commands:\n")[2].splitlines()
         assert all(line.endswith(".") and not line.endswith("...") for line in lines)
 
     @pytest.mark.parametrize("command", COMMANDS)

@@ -10,8 +10,16 @@ from knaves.cli.pages import Page
 
 __all__ = ["app"]
 
-app = typer.Typer(name="league", help="Play leagues between many bots.", no_args_is_help=True)
+app = typer.Typer(name="league", invoke_without_command=True)
 """The commands of ``knaves league``."""
+
+
+@app.callback()
+def _league(context: typer.Context) -> None:
+    """Play leagues between many bots."""
+    if context.invoked_subcommand is None:
+        print(context.get_help())
+
 
 app.command(cls=Page)(run.run)
 app.command(cls=Page)(show.show)

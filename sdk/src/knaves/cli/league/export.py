@@ -30,10 +30,11 @@ def export(
         typer.Option("--parquet", help="Write Parquet instead of CSV; needs knaves[parquet]."),
     ] = False,
 ) -> None:
-    """Write a league as files for other programs: every game, score, deal, bot and fault.
+    """Write a league as files for other programs.
 
-    Each line of games.jsonl is a record that `knaves replay` reads; the other files are
-    tables, and league.json says what their columns hold.
+    They hold every game, score, deal, bot and fault. Each line of games.jsonl is a record
+    that `knaves replay` reads; the other files are tables, and league.json says what their
+    columns hold.
 
     Example: knaves league export pisti.league -o pisti-games
     """

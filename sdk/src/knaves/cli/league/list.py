@@ -20,7 +20,7 @@ def list_leagues(
     ] = Path(),
     as_json: AsJson = False,
 ) -> None:
-    """List the leagues in a folder, how far each is, and whether it is running."""
+    """List the leagues in a folder, and how far each is."""
     from knaves.league.overview import read_overview
 
     found = [read_overview(path) for path in league_files(folder)]

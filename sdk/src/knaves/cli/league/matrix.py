@@ -10,7 +10,7 @@ __all__ = ["matrix"]
 
 
 def matrix(file: LeagueFile = None, as_json: AsJson = False) -> None:
-    """Show how each bot of a league did against each other.
+    """Show how each bot did against each other.
 
     Example: knaves league matrix pisti.league
     """

@@ -44,10 +44,11 @@ def report(
         ),
     ] = None,
 ) -> None:
-    """Write a league as pages for a browser, with every kept game card by card.
+    """Write a league as pages for a browser.
 
-    The pages open from their folder, without a server or a network. An earlier report in the
-    folder is replaced when the new one is complete.
+    Kept games are shown there card by card. The pages open from their folder, without a
+    server or a network. An earlier report in the folder is replaced when the new one is
+    complete.
 
     Example: knaves league report pisti.league -o report
     """

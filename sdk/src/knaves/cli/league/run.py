@@ -82,9 +82,10 @@ def run(  # noqa: PLR0917 - options are given by name
     ] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Play a league between many bots, or go on with it; more deals and bots extend it.
+    """Play a league between many bots, or go on with it.
 
-    All that is played is stored at once: whatever ends the command, the same one goes on.
+    More deals and bots extend it. All that is played is stored at once: whatever ends the
+    command, the same one goes on.
 
     Example: knaves league run pisti --deals 200 --jobs 2
     """

@@ -19,7 +19,7 @@ def show(
     as_json: AsJson = False,
     as_csv: AsCsv = False,
 ) -> None:
-    """Show who is better than whom in a league, and what can't be told yet.
+    """Show who is better than whom, and what can't be told yet.
 
     The league may be running: what is shown is what is stored by now.
 

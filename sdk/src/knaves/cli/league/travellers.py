@@ -27,7 +27,7 @@ def travellers(
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Show what every bot of a league did with the same cards, seat by seat.
+    """Show what every bot did with the same cards, seat by seat.
 
     Example: knaves league travellers pisti.league --deal 17
     """

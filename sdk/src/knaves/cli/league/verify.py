@@ -49,9 +49,10 @@ def verify(
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Verify a league from its file: commitments, deals, seatings, every move, all totals.
+    """Verify a league from its file.
 
-    Exits 1 at the first difference, and says where it is. No bot is asked again.
+    Looks at commitments, deals, seatings, every move and all totals. Exits 1 at the first
+    difference, and says where it is. No bot is asked again.
     """
     from knaves.errors import VerificationError
     from knaves.errortext import in_one_line
