@@ -8,15 +8,12 @@ from pathlib import Path
 from typing import Any, Final
 
 from knaves.league.export.sheets import Column
+from knaves.spreadsheets import harmless_cell
 
 __all__ = ["SUFFIX", "CsvSheet"]
 
 SUFFIX: Final = ".csv"
 """How the name of such a file ends."""
-
-# Spreadsheets take a cell that begins with one of the first for a formula, and run it, whoever
-# wrote it. An apostrophe itself is among them so that taking one away always gives the text.
-_MARKED: Final = ("=", "+", "-", "@", "\t", "\r", "\n", "'")
 
 
 class CsvSheet:
@@ -30,14 +27,8 @@ class CsvSheet:
 
     def write(self, rows: Iterable[Sequence[Any]]) -> None:
         """Add rows."""
-        self._rows.writerows([[_cell(value) for value in row] for row in rows])
+        self._rows.writerows([[harmless_cell(value) for value in row] for row in rows])
 
     def close(self) -> None:
         """Complete the file."""
         self._file.close()
-
-
-def _cell(value: Any) -> Any:
-    if type(value) is str and value.startswith(_MARKED):
-        return f"'{value}"
-    return value
