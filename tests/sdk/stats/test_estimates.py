@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from scipy import stats
 
-from knaves.stats.estimates import Estimate, exact_sum, mean_of, ratio_of_sums
+from knaves.stats.estimates import Estimate, exact_sum, mean_of, ratio_of_sums, squared_shares
 from knaves.stats.intervals import ENOUGH_ALIKE, Interval, SampleMean
 
 TOTALS = st.lists(st.integers(-(10**9), 10**9), min_size=1, max_size=12)
@@ -97,7 +97,7 @@ def test_estimates_weigh_alike_in_their_mean_however_much_they_rest_on() -> None
     one, other = (
         ratio([draw.randrange(30) * count for count in games], games) for games in (many, few)
     )
-    mean = mean_of([one, other], [many, few])
+    mean = mean_of([one, other], [squared_shares(many), squared_shares(few)])
     assert mean.mean == pytest.approx((one.mean + other.mean) / 2)
     assert mean.clusters == 4
     # By far the most of the variance is that of four clusters, which has three degrees.
@@ -108,13 +108,15 @@ def test_the_mean_of_estimates_over_the_same_clusters_has_their_freedom() -> Non
     games = [2] * 12
     draw = random.Random(2)
     some = [ratio([draw.randrange(30) for _ in games], games) for _ in range(5)]
-    assert mean_of(some, [games] * 5).freedom == 11
-    assert mean_of(some[:1], [games]) == some[0]
+    assert mean_of(some, [squared_shares(games)] * 5).freedom == 11
+    assert mean_of(some[:1], [squared_shares(games)]) == some[0]
 
 
 def test_what_rests_on_one_cluster_has_no_freedom() -> None:
     one, other = ratio([5, 7, 9], [1, 1, 1]), ratio([5, 0, 0], [1, 0, 0])
-    assert mean_of([one, other], [[1, 1, 1], [1, 0, 0]]).freedom == 0
+    assert (
+        mean_of([one, other], [squared_shares([1, 1, 1]), squared_shares([1, 0, 0])]).freedom == 0
+    )
 
 
 def test_a_multiple_has_as_many_times_the_error() -> None:

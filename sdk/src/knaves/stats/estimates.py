@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import math
+import operator
 from collections.abc import Iterable, Sequence
 
 import attrs
 
 from knaves.stats.intervals import CONFIDENCE, Interval, SampleMean
 
-__all__ = ["Estimate", "exact_sum", "mean_of", "ratio_of_sums"]
+__all__ = ["Estimate", "exact_sum", "mean_of", "ratio_of_sums", "squared_shares"]
 
 ROUNDING = 1e-12
 """What is left of a sum whose terms are larger by this factor is the rounding of the terms."""
@@ -57,9 +58,9 @@ class Estimate:
         """Return the difference of two estimates over the same clusters, paired in each."""
         return Estimate(
             exact_sum((self.mean, -other.mean)),
-            tuple(
-                exact_sum((mine, -theirs))
-                for mine, theirs in zip(self.influences, other.influences, strict=True)
+            _without_rounding(
+                list(map(operator.sub, self.influences, other.influences)),
+                (self.influences, other.influences),
             ),
             min(self.clusters, other.clusters),
             min(self.freedom, other.freedom),
@@ -93,12 +94,18 @@ def ratio_of_sums(totals: Sequence[int], games: Sequence[int], unit: int = 1) ->
     return Estimate(total / (weight * unit), influences, clusters, clusters - 1)
 
 
-def mean_of(estimates: Sequence[Estimate], loads: Sequence[Sequence[int]]) -> Estimate:
+def squared_shares(games: Sequence[int]) -> list[float]:
+    """Return the square of the share that each cluster has in all games."""
+    total = sum(games)
+    return [(count / total) ** 2 for count in games]
+
+
+def mean_of(estimates: Sequence[Estimate], shares: Sequence[Sequence[float]]) -> Estimate:
     """Return the mean of estimates over the same clusters, in which all weigh alike.
 
     Args:
         estimates: at least one.
-        loads: for each of them how many games it has in each cluster.
+        shares: for each of them the `squared_shares` of the clusters in its games.
 
     Returns:
         The mean. Its degrees of freedom are those of its variance if all games varied alike:
@@ -108,21 +115,16 @@ def mean_of(estimates: Sequence[Estimate], loads: Sequence[Sequence[int]]) -> Es
     Biometrics Bulletin 2, 1946.
     """
     number = len(estimates)
-    shares = [[games / sum(load) for games in load] for load in loads]
-    squares = [[share * share for share in column] for column in shares]
-    of_each = [sum(column) for column in squares]
-    of_clusters = [sum(row) for row in zip(*squares, strict=True)]
-    variances = [(part, one.freedom) for part, one in zip(of_each, estimates, strict=True)]
-    freedom = min(
-        _satterthwaite(variances),
-        _satterthwaite([(part, 1) for part in of_clusters if part]) - 1,
-    )
+    of_each = [
+        (math.fsum(column), one.freedom) for column, one in zip(shares, estimates, strict=True)
+    ]
+    of_clusters = [(part, 1) for part in map(math.fsum, zip(*shares, strict=True)) if part]
+    freedom = min(_satterthwaite(of_each), _satterthwaite(of_clusters) - 1)
+    columns = [one.influences for one in estimates]
+    sums = [math.fsum(row) / number for row in zip(*columns, strict=True)]
     return Estimate(
         exact_sum(one.mean for one in estimates) / number,
-        tuple(
-            exact_sum(influences) / number
-            for influences in zip(*(one.influences for one in estimates), strict=True)
-        ),
+        _without_rounding(sums, columns),
         min(one.clusters for one in estimates),
         freedom,
     )
@@ -140,6 +142,14 @@ def _satterthwaite(variances: Iterable[tuple[float, int]]) -> int:
     total = math.fsum(variance for variance, _ in parts)
     squares = math.fsum(variance * variance / freedom for variance, freedom in parts)
     return math.floor(total * total / squares * (1 + ROUNDING))
+
+
+def _without_rounding(
+    sums: Sequence[float], columns: Iterable[Sequence[float]]
+) -> tuple[float, ...]:
+    """Return sums of columns, with 0 where there is but the rounding of the columns."""
+    least = ROUNDING * max(max(map(abs, column), default=0.0) for column in columns)
+    return tuple(value if abs(value) > least else 0.0 for value in sums)
 
 
 def exact_sum(terms: Iterable[float]) -> float:

@@ -7,7 +7,7 @@ from typing import Final
 
 import attrs
 
-from knaves.stats.estimates import Estimate, mean_of, ratio_of_sums
+from knaves.stats.estimates import Estimate, mean_of, ratio_of_sums, squared_shares
 from knaves.stats.scorebook import Scorebook
 
 __all__ = ["ENOUGH_MEETINGS", "Scores", "score_estimates"]
@@ -101,14 +101,14 @@ class _Pairs:
 
     def __init__(self, book: Scorebook, scale: int) -> None:
         self.book = book
-        self._loads: dict[tuple[int, int], Sequence[int]] = {}
+        self._shares: dict[tuple[int, int], Sequence[float]] = {}
         self._differences: dict[tuple[int, int], Estimate] = {}
         for low in range(book.bots):
             for high in range(low + 1, book.bots):
                 pair = book.pair(low, high)
                 estimate = ratio_of_sums(pair.differences, pair.games, scale)
                 if estimate is not None:
-                    self._loads[low, high] = self._loads[high, low] = pair.games
+                    self._shares[low, high] = self._shares[high, low] = squared_shares(pair.games)
                     self._differences[low, high] = estimate
                     self._differences[high, low] = estimate.times(-1)
 
@@ -121,5 +121,5 @@ class _Pairs:
         """Return the mean difference of a bot from some others that it met, all weighing alike."""
         return mean_of(
             [self._differences[bot, other] for other in others],
-            [self._loads[bot, other] for other in others],
+            [self._shares[bot, other] for other in others],
         )
