@@ -16,6 +16,7 @@ __all__ = [
     "KINDS_KEPT",
     "FirstFaults",
     "NotedFault",
+    "fault_line",
     "home_of",
     "kind_of",
     "place_in",
@@ -72,6 +73,21 @@ def kind_of(bot: str, fault: Fault) -> tuple[str, ...]:
     return bot, fault.kind, fault.hook, place_in(fault.traceback)
 
 
+def fault_line(bot: str, fault: Fault, times: int, where: str) -> str:
+    """Tell a fault in a line.
+
+    Args:
+        bot: what the bot is called.
+        fault: the first of those that are alike.
+        times: how many these are.
+        where: where it happened first, such as ``at move 3``.
+    """
+    what = f"{fault.kind} in {fault.hook}: {with_place(fault.message, fault.traceback)}"
+    if times == 1:
+        return f"{bot}: {what}, {where}"
+    return f"{bot}: {times:,} × {what}, first {where}"
+
+
 def shortened(fault: Fault) -> Fault:
     """Return a fault without its view, and with no more of the traceback than its place.
 
@@ -112,11 +128,7 @@ class NotedFault:
         return f"{line}; {self.fault.penalty} was played instead"
 
     def _line(self, where: str) -> str:
-        fault = self.fault
-        what = f"{fault.kind} in {fault.hook}: {with_place(fault.message, fault.traceback)}"
-        if self.times == 1:
-            return f"{self.bot}: {what}, {where}"
-        return f"{self.bot}: {self.times:,} × {what}, first {where}"
+        return fault_line(self.bot, self.fault, self.times, where)
 
 
 @attrs.define

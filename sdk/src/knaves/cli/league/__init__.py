@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from knaves.cli.league import export, matrix, report, run, show, travellers, verify
+from knaves.cli.league import export, faults, matrix, report, run, show, travellers, verify
 from knaves.cli.league.list import list_leagues
 from knaves.cli.pages import Page
 
@@ -25,6 +25,7 @@ app.command(cls=Page)(run.run)
 app.command(cls=Page)(show.show)
 app.command(cls=Page)(matrix.matrix)
 app.command(cls=Page)(travellers.travellers)
+app.command(cls=Page)(faults.faults)
 app.command(cls=Page)(report.report)
 app.command(cls=Page)(export.export)
 app.command(cls=Page)(verify.verify)
