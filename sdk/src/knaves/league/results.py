@@ -15,6 +15,7 @@ from knaves.league.labels import labels_of
 from knaves.league.plan import Plan
 from knaves.league.settings import Change, Entrant, Settings, Stage
 from knaves.league.store import LeagueReader
+from knaves.league.store.values import damage_located
 from knaves.league.totals import BotTotals
 from knaves.packs import load_game
 from knaves.stats.cells import Cell, matrix
@@ -103,8 +104,14 @@ class LeagueResult:
 
     @classmethod
     def of(cls, reader: LeagueReader, book: Scorebook) -> LeagueResult:
-        """Return what a league came to whose blocks are added up already."""
-        return cls(
+        """Return what a league came to whose blocks are added up already.
+
+        Raises:
+            BotError: if its game can't be loaded here.
+            FileError: if the file is damaged.
+            RecordError: if something in it was changed.
+        """
+        result = cls(
             settings=reader.settings,
             commitment=reader.commitment,
             entrants=reader.entrants,
@@ -114,6 +121,10 @@ class LeagueResult:
             flagged=reader.flagged,
             book=book,
         )
+        game = result.game
+        with damage_located(reader.path, f"its rules of {game.name}"):
+            _ = result.rules  # before anything is shown of it
+        return result
 
     @functools.cached_property
     def game(self) -> Game[Any]:

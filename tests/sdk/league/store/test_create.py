@@ -23,6 +23,7 @@ from knaves.league.store import (
     check_vacant,
     create_league,
     dump_league,
+    is_locked,
 )
 
 
@@ -135,3 +136,37 @@ def test_a_text_that_no_file_can_hold_is_refused(path: Path) -> None:
     with pytest.raises(UsageError, match="can't be stored"):
         create_league(path, settings(name="\udcff"))
     assert not path.exists()
+
+
+@pytest.mark.parametrize("name", ["caf\udce9", "two\nlines", "\x1b[31mred"], ids=ascii)
+def test_a_file_whose_name_is_no_text_can_not_give_it_to_a_league(
+    name: str, tmp_path: Path
+) -> None:
+    path = tmp_path / f"{name}.league"
+    with pytest.raises(
+        UsageError, match="can't be a league: it has its name from its file"
+    ) as told:
+        create_league(path, settings(name=name))
+    assert str(told.value).isprintable()
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_link_that_leads_nowhere_is_told_with_the_folder_that_is_missing(path: Path) -> None:
+    path.symlink_to(path.parent / "gone" / "far.league")
+    with pytest.raises(UsageError, match=r"there is no folder .*gone; make it first"):
+        create_league(path, settings())
+
+
+def test_a_link_to_itself_is_no_league(path: Path) -> None:
+    path.symlink_to(path)
+    with pytest.raises(UsageError, match="exists already"):
+        create_league(path, settings())
+    assert not is_locked(path)
+
+
+def test_a_link_to_a_file_that_is_not_there_yet_is_followed(path: Path, tmp_path: Path) -> None:
+    path.symlink_to(tmp_path / "it.league")
+    create_league(path, settings())
+    assert path.is_symlink()
+    with LeagueReader(tmp_path / "it.league") as league:
+        assert league.blocks == 0

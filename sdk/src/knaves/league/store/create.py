@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from knaves.errors import FileError, UsageError
+from knaves.errortext import in_one_line
 from knaves.league.settings import Settings
 from knaves.league.store.files import sqlite_errors_in_one_line
 from knaves.league.store.lock import Lock
@@ -34,7 +35,7 @@ def check_vacant(path: str | Path) -> None:
     """
     path = Path(path)
     with Lock(path):
-        _check_vacant(path, path.resolve())
+        _check_vacant(path, Path(os.path.realpath(path)))
 
 
 def create_league(path: str | Path, settings: Settings) -> None:
@@ -51,7 +52,7 @@ def create_league(path: str | Path, settings: Settings) -> None:
     """
     path = Path(path)
     with Lock(path):
-        target = path.resolve()
+        target = Path(os.path.realpath(path))
         _check_vacant(path, target)
         try:
             with _draft_beside(target) as draft, sqlite_errors_in_one_line(path, writing=True):
@@ -64,6 +65,11 @@ def create_league(path: str | Path, settings: Settings) -> None:
 
 def _check_vacant(path: Path, target: Path) -> None:
     """Check that nothing would be replaced by a new league, or taken for a part of it."""
+    if not path.stem.isprintable():
+        raise UsageError(
+            f"{in_one_line(str(path))} can't be a league: it has its name from its file, "
+            "which must be plain text"
+        )
     if os.path.lexists(target):
         raise UsageError(f"{path} exists already: name a new file for the league")
     left = [f"{target}{suffix}" for suffix in _BESIDE if os.path.lexists(f"{target}{suffix}")]

@@ -28,7 +28,7 @@ def is_locked(path: Path) -> bool:
     if sys.platform == "win32":
         return False
     try:
-        descriptor = os.open(Path(f"{path.resolve()}.lock"), os.O_RDONLY | os.O_NOFOLLOW)
+        descriptor = os.open(_lock_of(path), os.O_RDONLY | os.O_NOFOLLOW)
     except OSError:
         return False
     try:
@@ -38,6 +38,11 @@ def is_locked(path: Path) -> bool:
     finally:
         os.close(descriptor)
     return False
+
+
+def _lock_of(path: Path) -> Path:
+    """Return the file of a league's lock, whatever links lead to the league, also in a circle."""
+    return Path(f"{os.path.realpath(path)}.lock")
 
 
 def _lock(descriptor: int) -> None:
@@ -67,12 +72,14 @@ class Lock:
         """
         if sys.platform == "win32":
             raise FileError.writing(path, "leagues are run on Linux and macOS, and read anywhere")
-        self._path = Path(f"{path.resolve()}.lock")  # whatever links lead to the league
+        self._path = _lock_of(path)
         try:
             self._descriptor = self._take(path)
             self._sign()
         except (FileNotFoundError, NotADirectoryError):
-            raise UsageError(f"{path}: there is no folder {path.parent}; make it first") from None
+            # A link may lead into a folder that isn't there.
+            folder = self._path.parent if path.is_symlink() else path.parent
+            raise UsageError(f"{path}: there is no folder {folder}; make it first") from None
         except OSError as error:
             raise FileError.writing(self._path, error.strerror) from None
 
