@@ -21,7 +21,7 @@ from knaves.fair import (
 )
 from knaves.league.plan import Plan
 from knaves.league.played import PlayedBlock, Table, place_of
-from knaves.league.settings import Change, Settings
+from knaves.league.settings import Change, Settings, Stage
 from knaves.league.store import LeagueReader, plan_digest
 from knaves.league.totals import BotTotals, Totals
 from knaves.league.verify_block import Basis, verify_block
@@ -51,6 +51,7 @@ class Verification:
         moves: how many moves.
         faults: how many faults are stored with the games.
         planned: how many games are planned in all.
+        stages: what it was extended to.
         changes: how bots were changed while it went on, which somebody allowed.
     """
 
@@ -65,6 +66,7 @@ class Verification:
     moves: int
     faults: int
     planned: int
+    stages: tuple[Stage, ...]
     changes: tuple[Change, ...]
 
     @property
@@ -139,6 +141,7 @@ class _Verifier:
             moves=self._moves,
             faults=self._faults,
             planned=self._plan.games,
+            stages=self._plan.stages,
             changes=self._changes,
         )
 

@@ -134,4 +134,4 @@ def test_a_bot_that_was_changed_meanwhile_is_named(run: Run, friday: Path, tmp_p
         Path(shutil.copy(friday, tmp_path)), "INSERT INTO changes VALUES (1, 0, 2, '0.9', 'x')"
     )
     done = run("league", "verify", str(path))
-    assert "\nchanged: bots/captor was another after 2 blocks (version 0.9 before)\n" in done.out
+    assert "\nbots/captor was changed after 2 blocks (version 0.9 until then): its" in done.out

@@ -8,7 +8,7 @@ from rich.console import Console
 from tests.sdk.league.support.made_up import SEED, blocks_of, result_of
 
 from knaves.league.results import LeagueResult
-from knaves.league.settings import Change
+from knaves.league.settings import Change, Stage
 from knaves.league.totals import BotTotals
 from knaves.reports.league.matrix import print_matrix
 from knaves.reports.league.terminal import HOLDS, print_league
@@ -158,6 +158,17 @@ class TestGauntlet:
 
 
 class TestNotes:
+    def test_deals_that_were_added_are_told_in_a_fair_league(self) -> None:
+        one, two = Stage(0, tuple(PLANTED), 1), Stage(1, tuple(PLANTED), 2)
+        words = "deals from 1 on were planned when the league had begun: whoever saw its secret"
+        for stages, seed, told in (
+            ((one, two), None, True),
+            ((one, two), "known", False),
+            ((two,), None, False),
+        ):
+            result = result_of(PLANTED, deals=2, stages=stages, seed=seed)
+            assert any(line.startswith(words) for line in printed(result)) is told
+
     def test_changed_and_faulty_bots_are_told(self) -> None:
         result = result_of(
             PLANTED,
@@ -167,8 +178,11 @@ class TestNotes:
             flagged=3,
         )
         lines = printed(result)
-        assert "changed: cat was another up to block 120 (version 0.9)" in lines
-        assert "faults: 8; `knaves league export` writes each of them" in lines
+        assert (
+            "cat was changed after 120 blocks (version 0.9 until then): its figures mix both"
+            in lines
+        )
+        assert "faults: 8; `knaves league faults` tells them" in lines
         assert "flagged: 3 of 8 games ended in a way that deserves a second look" in lines
 
     def test_those_who_joined_later_are_told(self) -> None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from knaves.errortext import in_one_line
-from knaves.league.settings import Settings
+from knaves.league.settings import Mode, Settings, Stage
 
-__all__ = ["chance_facts", "chance_lines"]
+__all__ = ["added_lines", "chance_facts", "chance_lines"]
 
 
 def chance_lines(settings: Settings, *, finished: bool) -> Iterator[str]:
@@ -31,3 +31,13 @@ def chance_facts(settings: Settings, *, finished: bool) -> Iterator[tuple[str, s
         yield "seed", f"{seed} (guessable)" if settings.guessable else seed
     for name, text in shown.contributions:
         yield f"contribution of {in_one_line(name)}", in_one_line(text)
+
+
+def added_lines(settings: Settings, stages: Sequence[Stage]) -> Iterator[str]:
+    """Yield which deals somebody may have known: those that were added to a fair league."""
+    first = stages[0].deals if stages else 0
+    if settings.mode is Mode.FAIR and any(stage.deals > first for stage in stages):
+        yield (
+            f"deals from {first:,} on were planned when the league had begun: whoever saw its "
+            "secret, which is shown whenever all is played, knows them"
+        )

@@ -6,12 +6,14 @@ from collections.abc import Iterator
 from typing import Final
 
 from knaves.league.results import LeagueResult
+from knaves.league.settings import Change
 from knaves.reports.figures import with_margin
+from knaves.reports.league.chance import added_lines
 from knaves.reports.league.standing import EARLY
 from knaves.reports.wording import listed
 from knaves.stats.scores import ENOUGH_MEETINGS
 
-__all__ = ["note_lines"]
+__all__ = ["changed_text", "note_lines"]
 
 TOLD: Final = 3
 """Of many alike so many are told."""
@@ -19,6 +21,7 @@ TOLD: Final = 3
 
 def note_lines(result: LeagueResult) -> Iterator[str]:
     """Yield what is out of the ordinary: late and changed bots, faults, cycles, and the like."""
+    yield from added_lines(result.settings, result.stages)
     yield from _bots(result)
     yield from _early(result)
     yield from _ratings(result)
@@ -48,12 +51,15 @@ def _bots(result: LeagueResult) -> Iterator[str]:
         names = listed(result.labels[entrant.key] for entrant in result.late)
         yield f"joined when the league had begun: {names}"
     for change in result.changes:
-        yield (
-            f"changed: {result.labels[change.key]} was another up to block {change.blocks:,} "
-            f"(version {change.version})"
-        )
+        yield changed_text(result.labels[change.key], change)
     if result.faults:
-        yield f"faults: {result.faults:,}; `knaves league export` writes each of them"
+        yield f"faults: {result.faults:,}; `knaves league faults` tells them"
+
+
+def changed_text(bot: str, change: Change) -> str:
+    """Say that a bot was changed while its league went on."""
+    before = f" (version {change.version} until then)" if change.version else ""
+    return f"{bot} was changed after {change.blocks:,} blocks{before}: its figures mix both"
 
 
 def _early(result: LeagueResult) -> Iterator[str]:

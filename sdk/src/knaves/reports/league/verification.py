@@ -7,7 +7,8 @@ from typing import Any
 
 from knaves.league.settings import Mode
 from knaves.league.verify import Verification
-from knaves.reports.league.chance import chance_lines
+from knaves.reports.league.chance import added_lines, chance_lines
+from knaves.reports.league.notes import changed_text
 
 __all__ = ["verification_document", "verification_lines"]
 
@@ -46,11 +47,9 @@ def _reservations(verified: Verification) -> Iterator[str]:
         yield "guessable: the seed is so short that others may have found it, and known every deal"
     elif verified.settings.mode is Mode.SEEDED:
         yield "seeded: whoever chose the seed knew every deal"
+    yield from added_lines(verified.settings, verified.stages)
     for change in verified.changes:
-        yield (
-            f"changed: {change.key} was another after {change.blocks:,} blocks "
-            f"(version {change.version} before)"
-        )
+        yield changed_text(change.key, change)
 
 
 def verification_document(verified: Verification) -> dict[str, Any]:
