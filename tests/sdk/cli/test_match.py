@@ -175,7 +175,7 @@ class TestUntilDecided:
     def test_the_effect_that_matters_can_be_chosen(self, run: Run) -> None:
         equal = ("match", "pisti", "dummy", "random", "dummy", "random", "--until-decided")
         done = run(*equal, "--seed", "x", "--effect", "2.5")
-        assert "5% to miss a difference of 2.5 points a game\n" in done.out
+        assert "5% to miss a difference of 2.5 points a game; more " in done.out
         start = "dummy and random don't differ by as much as 2.5 points a game: decided after "
         assert done.out.splitlines()[-1].startswith(start)
 
