@@ -1,6 +1,8 @@
 from collections.abc import Sequence
 
-from knaves.league.partings import Line, Parting, first_partings
+import attrs
+
+from knaves.league.partings import Line, Maker, Parting, first_partings
 from knaves_core import Card, Deal
 from knaves_core.games.pisti import Pisti
 
@@ -22,7 +24,7 @@ def line(seats: str, *played: int) -> Line:
     return Line((tuple(sorted(seats)), "abcd".index(seats[0])), tuple(seats), codes, tuple(views))
 
 
-def choices(parting: Parting) -> list[tuple[str, Sequence[tuple[str, int]]]]:
+def choices(parting: Parting) -> list[tuple[str, Sequence[Maker]]]:
     return [(choice.move, choice.bots) for choice in parting.choices]
 
 
@@ -32,7 +34,10 @@ def test_games_part_where_two_bots_play_differently_from_one_position() -> None:
     assert list(partings) == [1, 2]
     assert partings[1].move == 2
     first, second = (lines[at].moves[1] for at in (0, 1))
-    assert choices(partings[1]) == [(second, (("c", 1), ("d", 1))), (first, (("b", 1),))]
+    assert choices(partings[1]) == [
+        (second, (Maker("c", 1), Maker("d", 1))),
+        (first, (Maker("b", 1),)),
+    ]
 
 
 def test_the_hand_is_that_of_the_seat_at_that_point_sorted() -> None:
@@ -70,6 +75,14 @@ def test_each_choice_has_an_example_the_first_game_in_which_it_was_made() -> Non
     assert [choice.example for choice in partings[1].choices] == [
         (tuple("abcd"), rotation) for rotation in (0, 1)
     ]
+
+
+def test_a_penalty_move_is_told_from_those_that_a_bot_chose() -> None:
+    lines = [line("abcd", 0), line("acdb", 0), line("bcda", 1)]
+    faulty = attrs.evolve(lines[0], penalties=frozenset({0, 5}))
+    first, second = first_partings([faulty, *lines[1:]])[0].choices
+    assert first.bots == (Maker("a", 2, penalties=1),)
+    assert second.bots == (Maker("b", 1),)
 
 
 def test_no_game_has_no_parting() -> None:

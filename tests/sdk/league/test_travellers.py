@@ -55,7 +55,20 @@ def test_scores_and_moves_are_those_of_the_games(league: Path, traveller: Travel
                 block, game = games[play.table, play.rotation]
                 assert play.score == game.scores[seat.seat]
                 assert block.table[block.places(play.rotation)[seat.seat]] == f"bots/{bot.bot}"
-                assert list(play.moves) == game.moves.split()[seat.seat :: 4]
+                assert [made.move for made in play.moves] == game.moves.split()[seat.seat :: 4]
+
+
+def test_a_move_that_was_played_for_a_bot_at_fault_is_marked(
+    league: Path, traveller: Traveller
+) -> None:
+    with LeagueReader(league) as reader:
+        faults = [fault for fault in reader.faults() if fault.deal == 1 and fault.fault.penalty]
+    plays = [play for seat in traveller.seats for bot in seat.bots for play in bot.plays]
+    marked = [(play.bot, made.move) for play in plays for made in play.moves if made.penalty]
+    assert sorted(marked) == sorted(
+        (fault.key.removeprefix("bots/"), fault.fault.penalty) for fault in faults
+    )
+    assert marked
 
 
 def test_bots_are_ordered_by_what_they_made_of_the_cards(traveller: Traveller) -> None:

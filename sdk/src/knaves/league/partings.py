@@ -11,7 +11,7 @@ from knaves.league.played import Table
 from knaves.players.wording import sorted_cards
 from knaves_core import Card, View
 
-__all__ = ["Choice", "Line", "Parting", "first_partings"]
+__all__ = ["Choice", "Line", "Maker", "Parting", "first_partings"]
 
 
 @attrs.frozen
@@ -23,12 +23,29 @@ class Line:
         seats: who sat where, seat 0 first.
         moves: the codes of all moves, in order.
         views: what the seat that made each of them knew.
+        penalties: the numbers, from 0, of the moves that were played for a bot at fault.
     """
 
     place: tuple[Table, int]
     seats: tuple[str, ...]
     moves: tuple[str, ...]
     views: tuple[View, ...]
+    penalties: frozenset[int] = frozenset()
+
+
+@attrs.frozen
+class Maker:
+    """A bot that made a move.
+
+    Attributes:
+        bot: the bot.
+        times: how often it was made.
+        penalties: how often of these it was a penalty move, not the bot's own.
+    """
+
+    bot: str
+    times: int
+    penalties: int = 0
 
 
 @attrs.frozen
@@ -37,18 +54,18 @@ class Choice:
 
     Attributes:
         move: its code.
-        bots: who made it, each with how often, the most frequent first.
+        bots: who made it, the most frequent first.
         example: the first game in which it was made; see `Line.place`.
     """
 
     move: str
-    bots: tuple[tuple[str, int], ...]
+    bots: tuple[Maker, ...]
     example: tuple[Table, int]
 
     @property
     def times(self) -> int:
         """How often it was made."""
-        return sum(times for _, times in self.bots)
+        return sum(maker.times for maker in self.bots)
 
 
 @attrs.frozen
@@ -108,9 +125,12 @@ def _parting(group: Sequence[Line], number: int) -> Parting:
 
 def _choice(part: Sequence[Line], number: int) -> Choice:
     first = part[0]
-    bots = Counter(line.seats[first.views[number].seat] for line in part)
-    ordered = sorted(bots.items(), key=lambda bot: (-bot[1], bot[0]))
-    return Choice(first.moves[number], tuple(ordered), first.place)
+    seat = first.views[number].seat
+    times = Counter(line.seats[seat] for line in part)
+    penalties = Counter(line.seats[seat] for line in part if number in line.penalties)
+    makers = [Maker(bot, count, penalties[bot]) for bot, count in times.items()]
+    makers.sort(key=lambda maker: (-maker.times, maker.bot))
+    return Choice(first.moves[number], tuple(makers), first.place)
 
 
 def _by_move(group: Sequence[Line], number: int) -> list[list[Line]]:

@@ -26,6 +26,7 @@ from knaves_core.rules import nearest
 
 __all__ = [
     "BotWithCards",
+    "Made",
     "Play",
     "ReplayedGame",
     "SeatWithCards",
@@ -55,7 +56,27 @@ class ReplayedGame:
     @property
     def line(self) -> Line:
         """How it went, to be compared with others."""
-        return Line(self.place, self.record.seats, self.record.moves, self.views)
+        record = self.record
+        return Line(self.place, record.seats, record.moves, self.views, self.penalties)
+
+    @property
+    def penalties(self) -> frozenset[int]:
+        """The numbers, from 0, of the moves that were played for a bot at fault."""
+        faults = self.record.faults
+        return frozenset(fault.decision for fault in faults if fault.penalty is not None)
+
+
+@attrs.frozen
+class Made:
+    """A move that a bot made, or that was made for it.
+
+    Attributes:
+        move: its code.
+        penalty: whether it was played because the bot was at fault.
+    """
+
+    move: str
+    penalty: bool = False
 
 
 @attrs.frozen
@@ -68,7 +89,7 @@ class Play:
         rotation: which game of its block it is.
         seats: who sat where, by their labels, seat 0 first.
         score: what the seat scored, in 1/``Traveller.scale`` points.
-        moves: the codes of the moves that it made itself, in order.
+        moves: the moves that it made, in order.
     """
 
     bot: str
@@ -76,7 +97,7 @@ class Play:
     rotation: int
     seats: tuple[str, ...]
     score: int
-    moves: tuple[str, ...]
+    moves: tuple[Made, ...]
 
 
 @attrs.frozen
@@ -110,8 +131,8 @@ class BotWithCards:
         return max(play.score for play in self.plays)
 
     @property
-    def opening(self) -> tuple[str, ...]:
-        """The codes of its own moves for as long as they were the same in all its games."""
+    def opening(self) -> tuple[Made, ...]:
+        """Its moves for as long as they were the same in all its games."""
         made = zip(*(play.moves for play in self.plays), strict=False)  # as far as the shortest
         alike = itertools.takewhile(lambda moves: len(set(moves)) == 1, made)
         return tuple(moves[0] for moves in alike)
@@ -174,6 +195,7 @@ def read_travellers(
         ReplayError: if a game in the file can't have gone as it says; it names the game.
         UsageError: if the deal wasn't played, or not at this table.
     """
+    _check_planned(reader, deal)
     blocks = list(reader.played(deal))
     labels = labels_of(reader.entrants)
     if together is not None:
@@ -273,7 +295,11 @@ def _bots(games: Sequence[ReplayedGame], seat: int) -> tuple[BotWithCards, ...]:
 def _play(one: ReplayedGame, seat: int) -> Play:
     record = one.record
     table, rotation = one.place
-    moves = [move for move, by in zip(record.moves, one.views, strict=True) if by.seat == seat]
+    moves = [
+        Made(move, number in one.penalties)
+        for number, (move, view) in enumerate(zip(record.moves, one.views, strict=True))
+        if view.seat == seat
+    ]
     return Play(
         bot=record.seats[seat],
         table=table,
@@ -308,6 +334,15 @@ def _table(together: Sequence[str], labels: Mapping[str, str]) -> Table:
     return tuple(sorted(keys[name] for name in together))
 
 
+def _check_planned(reader: LeagueReader, deal: int) -> None:
+    """Check that a deal is one of the league's."""
+    deals = max((stage.deals for stage in reader.stages), default=0)
+    if not deals:
+        raise UsageError(f"deal {deal} isn't played yet: the league has not begun")
+    if deal not in range(deals):
+        raise UsageError(f"there is no deal {deal}: the league has {deals}, from 0 to {deals - 1}")
+
+
 def _not_played(reader: LeagueReader, deal: int, together: Sequence[str] | None) -> str:
     if together is not None and (tables := sorted(reader.tables_of(deal))):
         labels = labels_of(reader.entrants)
@@ -316,9 +351,4 @@ def _not_played(reader: LeagueReader, deal: int, together: Sequence[str] | None)
             f"{' and '.join(together)} didn't sit at one table in deal {deal}: "
             f"there are {len(tables)}, such as {example}"
         )
-    deals = max((stage.deals for stage in reader.stages), default=0)
-    if not deals:
-        return f"deal {deal} isn't played yet: the league has not begun"
-    if 0 <= deal < deals:
-        return f"deal {deal} isn't played yet"
-    return f"there is no deal {deal}: the league has {deals}, from 0 to {deals - 1}"
+    return f"deal {deal} isn't played yet"

@@ -13,7 +13,7 @@ from tests.sdk.reports.travelled import (
     view_of_seat_0,
 )
 
-from knaves.league.partings import Choice, Parting
+from knaves.league.partings import Choice, Maker, Parting
 from knaves.league.travellers import BotWithCards, SeatWithCards, Traveller
 from knaves.reports.league.travellers import print_travellers, travellers_document
 
@@ -31,18 +31,20 @@ def test_it_is_read_seat_by_seat() -> None:
         "deal 17, 1 table of 2 seats",
         "",
         "seat 0: ST D2",
-        "bot  games  points  low  high  beats %  its moves",
-        "ann      2    10.5    9    12      75%  ST …",
-        "bob      1     5.0    5     5      25%  D2 ST",
-        "plays part at move 1, with ST D2 in hand",
+        "bot  games  points  low  high  did better than  moves",
+        "ann      2    10.5    9    12              75%  ST …",
+        "bob      1     5.0    5     5              25%  D2! ST",
+        "its bots first differ at move 1, with ST D2 in hand",
         f"  {pile}",
         "  ST  ann ×2",
-        "  D2  bob",
+        "  D2  bob (as a penalty)",
         "",
         "seat 1: no cards were seen",
-        "bot  games  points  low  high  beats %  its moves",
-        "bob      1     5.0    5     5      25%  D2 ST",
-        "no two bots played differently from the same position",
+        "bot  games  points  low  high  did better than  moves",
+        "bob      1     5.0    5     5              25%  D2! ST",
+        "its bots differed only after others had, or not at all",
+        "",
+        "! a penalty move: its bot was at fault",
         "",
     ]
 
@@ -72,7 +74,8 @@ def test_json_holds_every_play() -> None:
     first, second = traveller["seats"]
     assert (first["hand"], second["hand"], second["parting"]) == ("ST D2", None, None)
     ann = first["bots"][0]
-    assert (ann["label"], ann["games"], ann["beats"], ann["moves"]) == ("ann", 2, 0.75, "ST")
+    assert (ann["label"], ann["games"], ann["moves"]) == ("ann", 2, "ST")
+    assert ann["did_better_than"] == 0.75
     assert ann["always_alike"] is False
     assert ann["plays"][1] == {
         "table": ["a/ann", "a/bob"],
@@ -80,16 +83,18 @@ def test_json_holds_every_play() -> None:
         "seats": ["ann", "other"],
         "score": 9.0,
         "moves": "ST C3",
+        "penalties": [],
     }
+    assert (first["bots"][1]["moves"], first["bots"][1]["penalties"]) == ("D2 ST", [0])
     assert first["parting"]["choices"] == [
-        {"move": "ST", "bots": [{"label": "ann", "times": 2}]},
-        {"move": "D2", "bots": [{"label": "bob", "times": 1}]},
+        {"move": "ST", "bots": [{"label": "ann", "times": 2, "penalties": 0}]},
+        {"move": "D2", "bots": [{"label": "bob", "times": 1, "penalties": 1}]},
     ]
 
 
 @pytest.mark.parametrize("width", [60, 80])
 def test_many_makers_of_a_choice_are_folded(width: int) -> None:
-    makers = tuple((f"bot-{number:02}", 12) for number in range(30))
+    makers = tuple(Maker(f"bot-{number:02}", 12) for number in range(30))
     parting = Parting(1, view_of_seat_0(), HAND, (Choice("ST", makers, (TABLE, 0)),))
     seat = SeatWithCards(0, HAND, (ANN,), parting)
     assert max(map(len, printed(Traveller(3, None, 1, 1, (seat,)), width=width))) <= width

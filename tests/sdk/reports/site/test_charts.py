@@ -37,7 +37,9 @@ def test_a_mean_without_an_interval_is_a_dot() -> None:
 
 
 def test_a_scale_names_its_ticks_in_order() -> None:
-    assert re.findall(r">([^<>]+)</text>", scale_drawing(Span(-7, 7))) == ["−5", "0", "+5"]
+    drawn = scale_drawing(Span(-7, 7), "points<")
+    assert re.findall(r">([^<>]+)</text>", drawn) == ["−5", "0", "+5"]
+    assert drawn.startswith("points&lt;")
 
 
 def test_a_course_goes_from_left_to_right_and_its_band_back_again() -> None:

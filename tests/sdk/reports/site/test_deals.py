@@ -1,5 +1,6 @@
 import shutil
 import sqlite3
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,12 +12,15 @@ from knaves.league.store import LeagueReader
 from knaves.packs import load_game
 from knaves.reports.site.deals import DealWriter
 from knaves.reports.site.folder import SiteFolder
+from knaves.reports.site.places import Places
 from knaves_core import ReplayError
 
 
 def writer_of(reader: LeagueReader, folder: Path) -> DealWriter:
     game = load_game(reader.settings.game)
-    return DealWriter(SiteFolder(folder), reader, game, labels_of(reader.entrants))
+    site, labels = SiteFolder(folder, folder), labels_of(reader.entrants)
+    games = Counter(block.deal for block in reader.played() for _ in block.games)
+    return DealWriter(site, reader, game, labels, Places.of(reader, games, games))
 
 
 @pytest.fixture
@@ -28,8 +32,8 @@ def reader(league: Path) -> Iterator[LeagueReader]:
 def test_each_table_of_a_deal_has_a_file_and_all_together_a_traveller(
     reader: LeagueReader, tmp_path: Path
 ) -> None:
-    tables = writer_of(reader, tmp_path).write(2)
-    assert tables == [block.table for block in reader.played(2)]
+    writer_of(reader, tmp_path).write(2)
+    tables = list(reader.played(2))
     names = [path.name for path in (tmp_path / "data" / "2").iterdir()]
     assert sorted(names) == [*(f"{number}.js" for number in range(len(tables))), "traveller.js"]
 
@@ -46,6 +50,7 @@ def test_the_games_of_a_table_come_in_the_order_of_their_rotations(
         [numbers[block.table[place]] for place in block.places(rotation)]
         for rotation in range(len(block.games))
     ]
+    assert document["line"] == 9
     assert [game["moves"] for game in document["games"]] == [
         game.moves.split() for game in block.games
     ]

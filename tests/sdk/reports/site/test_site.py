@@ -132,6 +132,15 @@ def test_every_fault_is_told_with_the_game_where_it_happened(report: Path) -> No
         assert named in game["faults"]
 
 
+def test_the_report_of_another_league_is_not_replaced(report: Path, tmp_path: Path) -> None:
+    site = Path(shutil.copytree(report, tmp_path / "site"))
+    before = content(site)
+    other = build(tmp_path / "a.league", settings_of(name="another"), [(BOTS, 1)])
+    with pytest.raises(UsageError, match="holds the report of another league: name a new folder"):
+        write_site(other, site)
+    assert content(site) == before
+
+
 def test_where_bots_parted_a_game_shows_each_choice(report: Path) -> None:
     shown = 0
     for deal in range(4):
@@ -163,7 +172,8 @@ def test_of_a_large_league_some_deals_are_kept_and_that_is_said(
     assert said in str(league_document(site)["kept"])
     assert said in (site / "index.html").read_text("utf-8")
     _, page = unpack((site / "data/faults/0.js").read_text("utf-8"))
-    assert [fault["table"] for fault in page["faults"]] == [0] * 16 + [None] * 16
+    assert [fault["kept"] for fault in page["faults"]] == [True] * 16 + [False] * 16
+    assert {fault["table"] for fault in page["faults"]} == {0}
 
 
 def test_it_is_told_how_far_the_writing_is(league: Path, tmp_path: Path) -> None:

@@ -19,7 +19,9 @@ def test_bots_and_tables_go_by_their_numbers_and_figures_as_they_are_shown() -> 
         "beaten": "75%",
         "plays": [[7, 0], [7, 1]],
         "scores": ["12", "9"],
+        "penalties": [0, 0],
     }
+    assert bob["penalties"] == [1]
     assert (bob["bot"], bob["mean"], bob["beaten"]) == (2, "5.0", "25%")
 
 
@@ -28,8 +30,8 @@ def test_where_bots_parted_each_choice_has_its_bots_and_a_game() -> None:
     assert (parting["move"], parting["hand"]) == (1, "ST D2")
     assert parting["table"][0].startswith("pile")
     assert parting["choices"] == [
-        {"move": "ST", "bots": [[4, 2]], "game": [7, 0]},
-        {"move": "D2", "bots": [[2, 1]], "game": [7, 0]},
+        {"move": "ST", "bots": [[4, 2, 0]], "game": [7, 0]},
+        {"move": "D2", "bots": [[2, 1, 1]], "game": [7, 0]},
     ]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from rich.console import Console
@@ -10,15 +10,18 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from knaves.league.partings import Choice, Parting
-from knaves.league.travellers import BotWithCards, Play, SeatWithCards, Traveller
+from knaves.league.partings import Choice, Maker, Parting
+from knaves.league.travellers import BotWithCards, Made, Play, SeatWithCards, Traveller
 from knaves.reports.tables import report_table
 from knaves.scoresheet import score_text
 from knaves_core import codes
 
-__all__ = ["print_travellers", "travellers_document"]
+__all__ = ["maker_text", "print_travellers", "travellers_document"]
 
 INDENT: Final = 2
+PENALTY: Final = "!"
+"""Behind a move that was played for a bot at fault."""
+NO_PARTING: Final = "its bots differed only after others had, or not at all"
 
 
 def print_travellers(travellers: Iterable[Traveller], console: Console) -> None:
@@ -35,6 +38,9 @@ def print_travellers(travellers: Iterable[Traveller], console: Console) -> None:
             console.print(Text(_cards(seat)))
             console.print(_bots(seat, traveller.scale))
             _print_parting(seat.parting, console)
+        if _has_penalties(traveller):
+            console.print()
+            console.print(Text(f"{PENALTY} a penalty move: its bot was at fault", style="yellow"))
         console.print()
 
 
@@ -51,7 +57,7 @@ def _cards(seat: SeatWithCards) -> str:
 
 def _bots(seat: SeatWithCards, scale: int) -> Table:
     table = report_table(
-        "bot", numbers=("games", "points", "low", "high", "beats %"), last=("its moves",)
+        "bot", numbers=("games", "points", "low", "high", "did better than"), last=("moves",)
     )
     for bot in seat.bots:
         table.add_row(
@@ -67,15 +73,24 @@ def _bots(seat: SeatWithCards, scale: int) -> Table:
 
 
 def _moves(bot: BotWithCards) -> str:
-    return " ".join([*bot.opening, *([] if bot.always_alike else ["…"])])
+    return " ".join([*map(_made, bot.opening), *([] if bot.always_alike else ["…"])])
+
+
+def _made(made: Made) -> str:
+    return f"{made.move}{PENALTY}" if made.penalty else made.move
+
+
+def _has_penalties(traveller: Traveller) -> bool:
+    bots = (bot for seat in traveller.seats for bot in seat.bots)
+    return any(made.penalty for bot in bots for made in bot.opening)
 
 
 def _print_parting(parting: Parting | None, console: Console) -> None:
     if parting is None:
-        console.print(Text("no two bots played differently from the same position"))
+        console.print(Text(NO_PARTING))
         return
     hand = codes(parting.hand)
-    console.print(Text(f"plays part at move {parting.move}, with {hand} in hand"))
+    console.print(Text(f"its bots first differ at move {parting.move}, with {hand} in hand"))
     for line in parting.view.picture():
         console.print(Padding(Text(line), (0, 0, 0, INDENT), expand=False))
     choices = Table.grid(padding=(0, INDENT))
@@ -85,7 +100,21 @@ def _print_parting(parting: Parting | None, console: Console) -> None:
 
 
 def _makers(choice: Choice) -> str:
-    return ", ".join(bot if times == 1 else f"{bot} ×{times:,}" for bot, times in choice.bots)
+    return ", ".join(map(maker_text, choice.bots))
+
+
+def maker_text(maker: Maker) -> str:
+    """Say who made a move how often, and whether as a penalty.
+
+    >>> maker_text(Maker("ann", 3, penalties=1))
+    'ann ×3 (1 as a penalty)'
+    """
+    who = maker.bot if maker.times == 1 else f"{maker.bot} ×{maker.times:,}"
+    if not maker.penalties:
+        return who
+    if maker.penalties == maker.times:
+        return f"{who} (as a penalty)"
+    return f"{who} ({maker.penalties:,} as a penalty)"
 
 
 def travellers_document(travellers: Iterable[Traveller]) -> dict[str, Any]:
@@ -119,8 +148,8 @@ def _bot(bot: BotWithCards, scale: int) -> dict[str, Any]:
         "mean": bot.mean / scale,
         "low": bot.lowest / scale,
         "high": bot.highest / scale,
-        "beats": bot.beaten,
-        "moves": " ".join(bot.opening),
+        "did_better_than": bot.beaten,
+        **_moves_document(bot.opening),
         "always_alike": bot.always_alike,
         "plays": [_play(play, scale) for play in bot.plays],
     }
@@ -132,7 +161,15 @@ def _play(play: Play, scale: int) -> dict[str, Any]:
         "rotation": play.rotation,
         "seats": list(play.seats),
         "score": play.score / scale,
-        "moves": " ".join(play.moves),
+        **_moves_document(play.moves),
+    }
+
+
+def _moves_document(moves: Sequence[Made]) -> dict[str, Any]:
+    """Return the codes of moves, and which of them, from 0, were penalty moves."""
+    return {
+        "moves": " ".join(made.move for made in moves),
+        "penalties": [number for number, made in enumerate(moves) if made.penalty],
     }
 
 
@@ -144,7 +181,10 @@ def _parting(parting: Parting) -> dict[str, Any]:
         "choices": [
             {
                 "move": choice.move,
-                "bots": [{"label": bot, "times": times} for bot, times in choice.bots],
+                "bots": [
+                    {"label": maker.bot, "times": maker.times, "penalties": maker.penalties}
+                    for maker in choice.bots
+                ],
             }
             for choice in parting.choices
         ],

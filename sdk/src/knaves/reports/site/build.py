@@ -7,7 +7,6 @@ from importlib import resources
 from pathlib import Path
 from typing import Final
 
-from knaves.league.played import Table
 from knaves.league.results import LeagueResult
 from knaves.league.store import LeagueReader
 from knaves.packs import load_game
@@ -26,6 +25,7 @@ from knaves.reports.site.pages import (
     seats_page,
     standing_page,
 )
+from knaves.reports.site.places import Places
 from knaves.reports.site.summary import site_document, subtitle
 
 __all__ = ["GAMES_KEPT", "write_site"]
@@ -49,7 +49,8 @@ def write_site(
 
     Args:
         path: the file of the league, which may still be played.
-        folder: the folder: none yet, an empty one, or an earlier report, which is replaced.
+        folder: the folder: none yet, an empty one, or an earlier report of the same league,
+            which is replaced.
         games: how many games can be replayed, in whole deals; or None for all of them.
         progress: is told how many of these games are written, and how many there are.
 
@@ -63,6 +64,7 @@ def write_site(
         UsageError: if the folder holds anything else.
     """
     with new_site(Path(folder)) as site, LeagueReader(path) as reader:
+        site.claim(reader.commitment.hex())
         _write(site, reader, games, progress)
     return Path(folder) / INDEX
 
@@ -75,7 +77,8 @@ def _write(
     result = LeagueResult.of(reader, course.book)
     kinds = FaultKinds.of(reader.faults())
     kept = Kept.of(course.games, (kind.first.deal for kind in kinds.kinds), most)
-    places = _write_deals(DealWriter(site, reader, game, result.labels), kept, progress)
+    places = Places.of(reader, course.games, kept.deals)
+    _write_deals(DealWriter(site, reader, game, result.labels, places), kept, progress)
     numbers = {entrant.key: entrant.number for entrant in result.entrants}
     for number, page in enumerate(fault_pages(reader.faults(), numbers, places)):
         site.write(f"data/faults/{number}.js", script(f"faults/{number}", page))
@@ -83,19 +86,13 @@ def _write(
     _write_pages(site, result, course, kept)
 
 
-def _write_deals(
-    writer: DealWriter, kept: Kept, progress: Progress | None
-) -> dict[tuple[int, Table], int]:
-    """Write deals, and return in which of a deal's files each table is."""
-    places: dict[tuple[int, Table], int] = {}
+def _write_deals(writer: DealWriter, kept: Kept, progress: Progress | None) -> None:
     written = 0
     for deal, games in kept.deals.items():
-        for number, table in enumerate(writer.write(deal)):
-            places[deal, table] = number
+        writer.write(deal)
         written += games
         if progress is not None:
             progress(written, kept.games)
-    return places
 
 
 def _write_pages(site: SiteFolder, result: LeagueResult, course: Course, kept: Kept) -> None:

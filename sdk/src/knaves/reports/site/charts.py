@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 
 import attrs
 
-from knaves.reports.site.markup import Markup, element
+from knaves.reports.site.markup import Markup, element, joined
 from knaves.stats.intervals import Interval
 
 __all__ = ["Span", "course_drawing", "interval_drawing", "scale_drawing"]
@@ -73,13 +73,13 @@ def interval_drawing(interval: Interval, span: Span) -> Markup:
     )
 
 
-def scale_drawing(span: Span) -> Markup:
-    """Draw the scale that stands above drawn intervals."""
+def scale_drawing(span: Span, title: str) -> Markup:
+    """Draw the scale that stands above drawn intervals, under its title."""
     texts = [
         element("text", label.replace("-", "−"), x=_percent(span, value), y="60%")
         for value, label in span.ticks
     ]
-    return element("svg", *texts, class_="plot", role="img", aria_label="points a game")
+    return joined([title, element("svg", *texts, class_="plot", aria_hidden="true")])
 
 
 def course_drawing(

@@ -12,6 +12,7 @@ from knaves.league.store import LeagueReader
 from knaves.league.travellers import ReplayedGame, place_named, travellers_of
 from knaves.reports.site.folder import SiteFolder
 from knaves.reports.site.packing import game_document, script
+from knaves.reports.site.places import Places
 from knaves.reports.site.replays import Replay, replayed
 from knaves.reports.site.travellers import TravellerDocuments
 from knaves_core import Game, GameRecord
@@ -28,30 +29,32 @@ class DealWriter:
         reader: the league.
         game: its game.
         labels: what each bot is called, by its key, in the order of their numbers.
+        places: where the games are.
     """
 
     site: SiteFolder
     reader: LeagueReader
     game: Game[Any]
     labels: Mapping[str, str]
+    places: Places
 
-    def write(self, deal: int) -> list[Table]:
-        """Write a deal, and return who sat together, in the order of the files.
+    def write(self, deal: int) -> None:
+        """Write a deal.
 
         Raises:
             ReplayError: if a game in the file can't have gone as it says; it names the game.
         """
         tables: dict[Table, int] = {}
         games: list[ReplayedGame] = []
-        for number, block in enumerate(self.reader.played(deal)):
-            tables[block.table] = number
+        for block in self.reader.played(deal):
+            place = self.places.find(deal, block.table)
+            tables[block.table] = place.table
             replays = self._replays(block)
             games += _compared(block.table, replays)
-            self._write(f"{deal}/{number}", self._block(replays))
+            self._write(f"{deal}/{place.table}", self._block(replays, place.line))
         documents = TravellerDocuments(self.game, self._numbers, tables)
         travellers = travellers_of(deal, self.game, games)
         self._write(f"{deal}/traveller", [documents.of(one) for one in travellers])
-        return list(tables)
 
     @property
     def _numbers(self) -> dict[str, int]:
@@ -68,9 +71,10 @@ class DealWriter:
         with place_named(block, rotation):
             return replayed(record, self.game)
 
-    def _block(self, replays: Sequence[Replay]) -> dict[str, Any]:
+    def _block(self, replays: Sequence[Replay], line: int) -> dict[str, Any]:
         numbers = self._numbers
         return {
+            "line": line,
             "seats": [[numbers[bot] for bot in replay.record.seats] for replay in replays],
             "games": [game_document(replay) for replay in replays],
         }

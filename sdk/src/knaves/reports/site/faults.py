@@ -10,7 +10,8 @@ from typing import Any, Final
 import attrs
 
 from knaves.faults import KINDS_KEPT, kind_of, with_place
-from knaves.league.played import GameFault, Table
+from knaves.league.played import GameFault
+from knaves.reports.site.places import Places
 
 __all__ = ["FaultKind", "FaultKinds", "fault_pages"]
 
@@ -72,16 +73,14 @@ class FaultKinds:
 
 
 def fault_pages(
-    faults: Iterable[GameFault],
-    numbers: Mapping[str, int],
-    places: Mapping[tuple[int, Table], int],
+    faults: Iterable[GameFault], numbers: Mapping[str, int], places: Places
 ) -> Iterator[dict[str, Any]]:
     """Yield the documents of the pages.
 
     Args:
         faults: all faults, in order.
         numbers: the number of each bot, by its key.
-        places: for the deals that can be replayed, which one of its tables each is.
+        places: where the games are.
     """
     faults = iter(faults)
     while page := list(itertools.islice(faults, ON_A_PAGE)):
@@ -94,15 +93,17 @@ def fault_pages(
 def _document(
     found: GameFault,
     numbers: Mapping[str, int],
-    places: Mapping[tuple[int, Table], int],
+    places: Places,
     texts: dict[str, int],
 ) -> dict[str, Any]:
-    fault = found.fault
+    fault, place = found.fault, places.find(found.deal, found.table)
     return {
         "bot": numbers[found.key],
         "deal": found.deal,
-        "table": places.get((found.deal, found.table)),
+        "table": place.table,
         "rotation": found.rotation,
+        "line": place.line + found.rotation,
+        "kept": place.kept,
         "decision": fault.decision,
         "seat": fault.seat,
         "kind": fault.kind,

@@ -17,6 +17,8 @@ __all__ = ["SiteFolder", "new_site"]
 
 CONTENTS: Final = "contents.txt"
 HEADING: Final = "The files of a report that `knaves league report` wrote.\n"
+LEAGUE: Final = "league "
+"""Stands before the commitment of the league, in the second line."""
 
 
 @attrs.define
@@ -25,10 +27,27 @@ class SiteFolder:
 
     Attributes:
         path: where its files lie for the time being.
+        place: where it shall be.
     """
 
     path: Path
+    place: Path
+    _league: str = ""
     _names: list[str] = attrs.field(factory=list)
+
+    def claim(self, league: str) -> None:
+        """Say of which league it is.
+
+        Args:
+            league: the commitment of the league, in hexadecimal.
+
+        Raises:
+            UsageError: if the report of another league would be replaced.
+        """
+        self._league = league
+        _, earlier = _listed(self.place)
+        if earlier not in {"", league}:
+            raise UsageError(f"{self.place} holds the report of another league: name a new folder")
 
     def write(self, name: str, text: str) -> None:
         """Write a file.
@@ -45,7 +64,8 @@ class SiteFolder:
     def close(self) -> None:
         """Write the list of the files, by which a later report knows what it may replace."""
         names = sorted([*self._names, CONTENTS])
-        self.write(CONTENTS, HEADING + "".join(f"{name}\n" for name in names))
+        lines = "".join(f"{name}\n" for name in names)
+        self.write(CONTENTS, f"{HEADING}{LEAGUE}{self._league}\n{lines}")
 
 
 @contextmanager
@@ -62,7 +82,7 @@ def new_site(place: Path) -> Iterator[SiteFolder]:
         FileError: if it can't be written.
     """
     with new_folder(place, _check) as path:
-        site = SiteFolder(path)
+        site = SiteFolder(path, place)
         yield site
         site.close()
 
@@ -71,7 +91,7 @@ def _check(place: Path) -> None:
     """Check that nothing but an earlier report would be replaced."""
     try:
         there = {path.relative_to(place).as_posix() for path in _files(place)}
-        ours = _listed(place)
+        ours, _ = _listed(place)
     except NotADirectoryError:
         raise UsageError(f"{place} is a file: name a folder for the report") from None
     except OSError as error:
@@ -94,9 +114,10 @@ def _files(place: Path) -> Iterator[Path]:
             yield path
 
 
-def _listed(place: Path) -> set[str]:
-    with suppress(FileNotFoundError, UnicodeDecodeError):
-        heading, *names = (place / CONTENTS).read_text("utf-8").splitlines(keepends=True)
-        if heading == HEADING:
-            return {name.rstrip("\n") for name in names}
-    return set()
+def _listed(place: Path) -> tuple[set[str], str]:
+    """Return the files of a report, and of which league it is."""
+    with suppress(FileNotFoundError, UnicodeDecodeError, ValueError):
+        heading, league, *names = (place / CONTENTS).read_text("utf-8").splitlines(keepends=True)
+        if heading == HEADING and league.startswith(LEAGUE):
+            return {name.rstrip("\n") for name in names}, league[len(LEAGUE) :].rstrip("\n")
+    return set(), ""

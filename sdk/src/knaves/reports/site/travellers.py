@@ -7,7 +7,7 @@ from typing import Any
 
 import attrs
 
-from knaves.league.partings import Choice, Parting
+from knaves.league.partings import Choice, Maker, Parting
 from knaves.league.played import Table
 from knaves.league.travellers import BotWithCards, SeatWithCards, Traveller
 from knaves.scoresheet import score_text
@@ -54,6 +54,7 @@ class TravellerDocuments:
             "beaten": f"{bot.beaten:.0%}",
             "plays": [self._game((play.table, play.rotation)) for play in bot.plays],
             "scores": [score_text(play.score, scale) for play in bot.plays],
+            "penalties": [sum(made.penalty for made in play.moves) for play in bot.plays],
         }
 
     def _parting(self, parting: Parting) -> dict[str, Any]:
@@ -67,9 +68,12 @@ class TravellerDocuments:
     def _choice(self, choice: Choice, view: View) -> dict[str, Any]:
         return {
             "move": view.phrase(self.game.read_move(choice.move)),
-            "bots": [[self.numbers[bot], times] for bot, times in choice.bots],
+            "bots": [self._maker(maker) for maker in choice.bots],
             "game": self._game(choice.example),
         }
+
+    def _maker(self, maker: Maker) -> list[int]:
+        return [self.numbers[maker.bot], maker.times, maker.penalties]
 
     def _game(self, place: tuple[Table, int]) -> list[int]:
         table, rotation = place

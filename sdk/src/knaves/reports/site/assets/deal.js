@@ -7,7 +7,8 @@
   const ABOUT =
     "Whoever sits in a seat holds its cards, so what bots scored there can be compared as it " +
     "stands: “did better than” is the share of the others’ games with these cards that brought " +
-    "less, where equal scores count half.";
+    "less, where equal scores count half. With ⚠\uFE0E behind a score, not all moves of the bot " +
+    "were its own: some were penalty moves, as it was at fault.";
   const HEADS = [["bot"], ["points"], ["did better than"], ["scores of its games", true]];
   let latest = null;
 
@@ -45,10 +46,14 @@
   const linkTo = (deal, [table, rotation], step, attributes, text) =>
     el("a", { href: knaves.gameAddress({ deal, table, rotation }, step), ...attributes }, text);
 
-  function played(deal, { plays, scores }) {
+  function played(deal, { plays, scores, penalties }) {
     const links = plays.map((play, place) => {
-      const label = `${scores[place]} points, replay`;
-      return linkTo(deal, play, 0, { "aria-label": label }, scores[place]);
+      const [table, rotation] = play;
+      const faulty = penalties[place] ? `, ${penalties[place]} of its moves as penalties` : "";
+      const name = knaves.gameName({ deal, table, rotation });
+      const label = `${scores[place]} points${faulty}: ${name}`;
+      const text = scores[place] + (faulty && " ⚠\uFE0E");
+      return linkTo(deal, play, 0, { "aria-label": label, title: label }, text);
     });
     return el("span", { class: "plays" }, ...links);
   }
@@ -66,23 +71,25 @@
   }
 
   function choice(deal, number, { move, bots: made, game }) {
-    const who = made.map(
-      ([bot, times]) => knaves.league.bots[bot] + (times > 1 ? ` ×${times}` : ""),
-    );
+    const who = made.map(([bot, times, penalties]) => {
+      const part = penalties === times ? "" : `${penalties} `;
+      const often = times > 1 ? ` ×${times}` : "";
+      return knaves.league.bots[bot] + often + (penalties ? ` (${part}as a penalty)` : "");
+    });
     const link = linkTo(deal, game, number - 1, {}, "replay");
     return el("li", {}, el("b", {}, ...knaves.words(move, [])), `: ${who.join(", ")} `, link);
   }
 
   function parting(deal, parted) {
     if (!parted) {
-      const text = "All played alike here, as long as their games were the same.";
+      const text = "Its bots differed only after others had, or not at all.";
       return el("p", { class: "hint" }, text);
     }
     const choices = parted.choices.map((one) => choice(deal, parted.move, one));
     return el(
       "details",
       { open: true },
-      el("summary", {}, `They first played differently at move ${parted.move}`),
+      el("summary", {}, `Its bots first differ at move ${parted.move}`),
       el(
         "div",
         { class: "position" },

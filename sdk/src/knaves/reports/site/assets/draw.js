@@ -82,7 +82,7 @@
       const ended = place === all.length - 1 || ONE_CARD.test(item.slice(-2));
       return el("span", { class: "item" }, ...tableItem(item, names), ended ? "" : ",");
     });
-    const label = about ? el("span", { class: "about" }, ...knaves.words(about, names)) : null;
+    const label = about ? el("span", { class: "about" }, ...knaves.words(`${about}:`, names)) : null;
     return el("div", { class: "line" }, label, el("span", { class: "items" }, ...items));
   };
 

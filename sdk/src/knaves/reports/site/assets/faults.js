@@ -18,17 +18,18 @@
   }
 
   function place(fault) {
-    const { deal, table, rotation, decision } = fault;
-    const text = `deal ${deal}, game ${rotation + 1}, move ${decision + 1}`;
-    return table === null
-      ? el("span", {}, `${text} (not in this report)`)
-      : el("a", { href: knaves.gameAddress(fault, decision) }, text);
+    const { decision, kept } = fault;
+    const text = `${knaves.gameName(fault)}, move ${decision + 1}`;
+    return kept
+      ? el("a", { href: knaves.gameAddress(fault, knaves.stepOf(fault)) }, text)
+      : el("span", {}, text);
   }
 
   function oneFault(fault, texts) {
-    const { bot, seat, kind, hook, message, penalty, trace } = fault;
+    const { bot, seat, kind, hook, message, penalty, trace, line, kept } = fault;
     const where = el("p", {}, el("b", {}, knaves.league.bots[bot]), ` in seat ${seat}: `);
-    where.append(place(fault));
+    const more = kept ? "" : "; a report with --games all shows it";
+    where.append(place(fault), el("span", { class: "quiet" }, ` (line ${line} of games.jsonl${more})`));
     const what = el("p", {}, el("b", { class: "fault" }, `⚠\uFE0E ${kind}`));
     what.append(` in ${hook}: ${message}`);
     if (penalty !== null) {

@@ -48,6 +48,7 @@
       el("div", { class: "hands" }, room, hand),
       sheet,
     );
+    panel.style.order = seat; // where all seats are in one grid
     return { panel, hand, note, sheet };
   }
 
@@ -71,7 +72,7 @@
     return { bar, slider };
   }
 
-  function build(game, names, address) {
+  function build(game, names, address, line) {
     const all = moments(game.steps);
     const places = names.map((name, seat) => place(seat, name, most(all, seat)));
     const around = sides(names.length);
@@ -79,6 +80,7 @@
     const said = el("div", { class: "said", "aria-live": "polite" });
     const counter = el("p", { class: "counter" });
     const log = el("ol", { class: "log" });
+    const exported = el("p", { class: "hint" }, `Line ${line} of games.jsonl in an export.`);
     const { bar, slider } = controls(all.length - 1, (step) => show(step));
     log.append(...all.map((moment, step) => logged(moment, step, game, names, address)));
     const middle = el("div", { class: "middle" }, table, said);
@@ -101,26 +103,31 @@
           side("bottom"),
         ),
         bar,
-        el("aside", { "aria-label": "the whole game in words" }, counter, log),
+        el("aside", { "aria-label": "the whole game in words" }, counter, log, exported),
       ),
     );
     return { game, names, address, all, places, table, said, counter, log, slider, step: 0 };
   }
 
   function heading(address, names) {
-    const { deal, rotation } = address;
+    const { deal, table, rotation } = address;
     const games = names.map((_, other) => {
       const attributes = {
         href: knaves.gameAddress({ ...address, rotation: other }, 0),
-        "aria-label": `game ${other + 1}`,
+        "aria-label": `rotation ${other}`,
         "aria-current": other === rotation ? "page" : null,
       };
-      return el("a", attributes, other + 1);
+      return el("a", attributes, other);
     });
     const link = el("a", { href: `#deal=${deal}` }, `Deal ${deal}`);
     return knaves.title(
-      [link, `, game ${rotation + 1} of ${games.length}`],
-      el("nav", { class: "pages", "aria-label": "games of this block" }, ...games),
+      [link, `, table ${table}, rotation ${rotation}`],
+      el(
+        "nav",
+        { class: "pages", "aria-label": "rotations of this table" },
+        el("span", { class: "quiet" }, "rotation"),
+        ...games,
+      ),
     );
   }
 
@@ -140,15 +147,12 @@
     );
   }
 
-  const faultsAt = (game, step) => game.faults.filter((fault) => fault.decision === step);
+  const faultsAt = (game, step) => game.faults.filter((fault) => knaves.stepOf(fault) === step);
 
   function faultLine({ seat, kind, message, penalty }, names) {
-    const line = el("p", { class: "fault" }, "⚠\uFE0E ", el("b", {}, names[seat]));
-    line.append(`: ${kind}: ${message}`);
-    if (penalty !== null) {
-      line.append("; ", ...words(penalty, names), " is played instead");
-    }
-    return line;
+    const bot = el("b", {}, names[seat]);
+    const said = penalty === null ? [bot] : ["a penalty move, as ", bot, " was at fault"];
+    return el("p", { class: "fault" }, "⚠\uFE0E ", ...said, `: ${kind}: ${message}`);
   }
 
   /* Show a step, which is held between the first and the last. */
@@ -219,12 +223,12 @@
     if (!knaves.isKept(deal)) {
       throw new knaves.NotThere(`deal ${deal} is not kept`);
     }
-    const { seats, games } = await knaves.load(`${deal}/${table}`);
+    const { seats, games, line } = await knaves.load(`${deal}/${table}`);
     if (!(rotation in games)) {
       throw new knaves.NotThere(`there are only ${games.length} games at this table`);
     }
     const names = seats[rotation].map((bot) => knaves.league.bots[bot]);
-    return build(games[rotation], names, address);
+    return build(games[rotation], names, address, line + rotation);
   }
 
   /* Show a game at a step: `deal-table-rotation-step`. */

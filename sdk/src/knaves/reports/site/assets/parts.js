@@ -32,6 +32,13 @@
   knaves.gameAddress = ({ deal, table, rotation }, step) =>
     `#game=${deal}-${table}-${rotation}-${step}`;
 
+  /* Name a game as everything that knaves writes does; all count from 0. */
+  knaves.gameName = ({ deal, table, rotation }) =>
+    `deal ${deal}, table ${table}, rotation ${rotation}`;
+
+  /* Return the step that shows a fault: the move that was played for it, if there is one. */
+  knaves.stepOf = ({ decision, penalty }) => decision + (penalty === null ? 0 : 1);
+
   /* Tell whether the games of a deal can be replayed. */
   knaves.isKept = (deal) =>
     knaves.league.deals.some(([first, last]) => first <= deal && deal <= last);

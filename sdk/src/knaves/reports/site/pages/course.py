@@ -43,12 +43,6 @@ def course_page(result: LeagueResult, moments: tuple[Moment, ...]) -> Markup:
                 else "After more deals there is something to see here."
             ),
             element("div", *figures, class_="curves"),
-            prose(
-                f"All drawings go from {_end(span.low)} to {_end(span.high)} points of the rating.",
-                "hint",
-            )
-            if figures
-            else None,
         ]
     )
 
@@ -70,9 +64,23 @@ def _figure(
     return element(
         "figure",
         element("figcaption", element("b", bot.label), element("span", with_interval(rating, 0))),
-        course_drawing(lines[own], others, span),
-        element("div", element("span", "0"), element("span", f"{deals:,} deals"), class_="axis"),
+        element(
+            "div",
+            course_drawing(lines[own], others, span),
+            element(
+                "div",
+                element("span", f"rating {_end(span.high)}"),
+                element("span", _end(span.low)),
+                class_="scale",
+            ),
+            class_="drawn",
+        ),
+        element("div", *map(_in_span, ("0", "deals", f"{deals:,}")), class_="axis"),
     )
+
+
+def _in_span(text: str) -> Markup:
+    return element("span", text)
 
 
 def _end(value: float) -> str:

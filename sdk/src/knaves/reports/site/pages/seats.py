@@ -48,7 +48,7 @@ def _seats(result: LeagueResult, size: int, span: Span) -> Markup:
     seats = [seat for seat in result.seats if seat.size == size]
     places = decimals(seat.effect for seat in seats)
     rows = [_row(seat, span, places) for seat in seats]
-    headings = ("seat", scale_drawing(span), "points a game")
+    headings = ("seat", scale_drawing(span, "points over the mean of the table"), "points a game")
     return scrolling(table(headings, rows, class_="standing"), _tables(size), wide=True)
 
 
@@ -60,5 +60,5 @@ def _row(seat: SeatEffect, span: Span, places: int) -> Markup:
     return row(
         f"seat {seat.seat}",
         cell(interval_drawing(seat.effect, span), class_="plotted"),
-        cell(with_interval(seat.effect, places), class_="score"),
+        cell(with_interval(seat.effect, places), class_="score", data_label="points a game"),
     )

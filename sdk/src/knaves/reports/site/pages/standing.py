@@ -33,13 +33,14 @@ def standing_page(result: LeagueResult) -> Markup:
     """Return the standing, the best bot first, and in words what can be said of it."""
     scores = [bot.score for bot in result.bots if bot.score is not None]
     span, places = Span.of(scores), decimals(scores)
+    over = f"points over {scored_over(result)}"
     rows = [_row(bot, result.ratings[bot.entrant.number].elo, span, places) for bot in result.bots]
     return joined(
         [
             heading("Standing"),
             lines(verdict_lines(result.tiers) or ["Nothing can be said yet: play more deals"]),
             scrolling(
-                table((FIRST, scale_drawing(span), *OTHERS), rows, class_="standing"),
+                table((FIRST, scale_drawing(span, over), *OTHERS), rows, class_="standing"),
                 "standing",
                 wide=True,
             ),
@@ -61,7 +62,7 @@ def _row(bot: LeagueBot, rating: Interval, span: Span, places: int) -> Markup:
     return row(
         joined([rank, element("a", bot.label, href=f"#matrix={bot.entrant.number}")]),
         cell(_drawn(score, span), class_="plotted"),
-        cell(_points(bot, places), class_="score"),
+        _labelled("points a game", _points(bot, places)),
         _labelled("rating", NONE if score is None else with_interval(rating, 0)),
         _labelled("wins", NONE if bot.wins is None else f"{bot.wins.mean:.1%}"),
         _labelled("best", chance_text(bot.rank) or NONE),
