@@ -8,21 +8,20 @@ from __future__ import annotations
 
 import bisect
 import itertools
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
 import attrs
 
 from knaves.errors import UsageError
-from knaves.league.labels import labels_of
+from knaves.league.labels import key_called, labels_of
 from knaves.league.partings import Line, Parting, first_partings
 from knaves.league.played import PlayedBlock, Table, place_of
 from knaves.league.store import LeagueReader
 from knaves.packs import load_game
 from knaves.players.wording import sorted_cards
 from knaves_core import Card, Game, GameRecord, RecordError, View, replay
-from knaves_core.rules import nearest
 
 __all__ = [
     "BotWithCards",
@@ -199,7 +198,7 @@ def read_travellers(
     blocks = list(reader.played(deal))
     labels = labels_of(reader.entrants)
     if together is not None:
-        table = _table(together, labels)
+        table = tuple(sorted(key_called(name, labels) for name in together))
         blocks = [block for block in blocks if block.table == table]
     if not blocks:
         raise UsageError(_not_played(reader, deal, together))
@@ -320,18 +319,6 @@ def _beaten(own: Sequence[Play], scores: Sequence[int]) -> float:
 
 def _points(score: int, scores: Sequence[int]) -> int:
     return bisect.bisect_left(scores, score) + bisect.bisect_right(scores, score)
-
-
-def _table(together: Sequence[str], labels: Mapping[str, str]) -> Table:
-    keys = {label: key for key, label in labels.items()} | {key: key for key in labels}
-    for name in together:
-        if name not in keys:
-            known = list(labels.values())
-            raise UsageError(
-                f"no bot of the league is called {name!r}{nearest(name, known)} "
-                f"(these are: {', '.join(known)})"
-            )
-    return tuple(sorted(keys[name] for name in together))
 
 
 def _check_planned(reader: LeagueReader, deal: int) -> None:

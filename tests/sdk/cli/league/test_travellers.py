@@ -32,10 +32,11 @@ def test_programs_read_json(run: Run, done: Path) -> None:
     ("arguments", "words"),
     [
         (["--deal", "24"], "there is no deal 24: the league has 24, from 0 to 23"),
+        (["--deal", "9" * 20], f"there is no deal {'9' * 20}: the league has 24, from 0 to 23"),
         ([], "--deal"),
         (["--deal", "0", "--table", "captor,ghost"], "no bot of the league is called 'ghost'"),
     ],
-    ids=["no such deal", "which deal", "no such bot"],
+    ids=["no such deal", "far beyond", "which deal", "no such bot"],
 )
 def test_what_can_not_be_shown_is_told_in_a_line(
     run: Run, done: Path, arguments: list[str], words: str

@@ -3,41 +3,14 @@ from pathlib import Path
 
 import pytest
 
-from knaves.faults import KINDS_KEPT
-from knaves.league.played import GameFault
 from knaves.league.store import LeagueReader
-from knaves.reports.site.faults import ON_A_PAGE, FaultKinds, fault_pages
+from knaves.reports.site.faults import ON_A_PAGE, fault_pages, page_of, pages_of
 from knaves.reports.site.places import Places
-from knaves_core import Fault
-
-TABLE = ("a/x", "b/y")
 
 
-def faults(count: int, kinds: int = 1) -> Iterator[GameFault]:
-    """Yield faults of one bot, of some kinds by turns, one a deal."""
-    for number in range(count):
-        fault = Fault(0, 3, f"kind {number % kinds}", "it failed", penalty="H5", traceback="why")
-        yield GameFault(number, TABLE, 1, "b/y", fault)
-
-
-def test_faults_of_one_kind_are_counted_and_the_first_is_kept() -> None:
-    found = FaultKinds.of(faults(5, kinds=2))
-    assert found.faults == 5
-    assert [(kind.first.fault.kind, kind.times) for kind in found.kinds] == [
-        ("kind 0", 3),
-        ("kind 1", 2),
-    ]
-
-
-def test_it_is_known_on_which_page_a_kind_begins() -> None:
-    found = FaultKinds.of([*faults(ON_A_PAGE + 1), *faults(2, kinds=2)])
-    assert [kind.page for kind in found.kinds] == [0, 1]
-    assert found.pages == 2
-
-
-def test_of_a_bot_that_fails_in_ever_new_ways_few_kinds_are_kept() -> None:
-    found = FaultKinds.of(faults(100, kinds=100))
-    assert (len(found.kinds), found.faults) == (KINDS_KEPT, 100)
+def test_it_is_known_on_which_page_a_fault_stands() -> None:
+    assert [page_of(number) for number in (0, ON_A_PAGE - 1, ON_A_PAGE)] == [0, 0, 1]
+    assert [pages_of(count) for count in (0, 1, ON_A_PAGE, ON_A_PAGE + 1)] == [0, 1, 1, 2]
 
 
 @pytest.fixture
@@ -79,4 +52,3 @@ def test_a_fault_names_its_game_whether_it_is_kept_or_not(league: Path, places: 
 
 def test_without_faults_there_is_no_page(places: Places) -> None:
     assert not list(fault_pages([], {}, places))
-    assert FaultKinds.of([]).pages == 0

@@ -1,8 +1,8 @@
 import pytest
 from tests.sdk.league.support.made_up import result_of
 
+from knaves.league.fault_kinds import FaultKinds
 from knaves.league.played import GameFault
-from knaves.reports.site.faults import FaultKinds
 from knaves.reports.site.kept import Kept
 from knaves.reports.site.summary import site_document, subtitle
 from knaves_core import Fault

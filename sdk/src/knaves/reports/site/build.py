@@ -7,13 +7,14 @@ from importlib import resources
 from pathlib import Path
 from typing import Final
 
+from knaves.league.fault_kinds import FaultKinds
 from knaves.league.results import LeagueResult
 from knaves.league.store import LeagueReader
 from knaves.packs import load_game
 from knaves.progress import Progress
 from knaves.reports.site.course import Course, read_course
 from knaves.reports.site.deals import DealWriter
-from knaves.reports.site.faults import FaultKinds, fault_pages
+from knaves.reports.site.faults import fault_pages
 from knaves.reports.site.folder import SiteFolder, new_site
 from knaves.reports.site.kept import Kept
 from knaves.reports.site.markup import text

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from knaves.league.fault_kinds import FaultKind, FaultKinds
 from knaves.league.results import LeagueResult
-from knaves.reports.site.faults import FaultKind, FaultKinds
+from knaves.reports.site.faults import page_of, pages_of
 from knaves.reports.site.kept import Kept, ranges
 
 __all__ = ["site_document", "subtitle"]
@@ -24,7 +25,7 @@ def site_document(result: LeagueResult, kinds: FaultKinds, kept: Kept) -> dict[s
         "kept": kept.told,
         "faults": {
             "count": "1 fault" if kinds.faults == 1 else f"{kinds.faults:,} faults",
-            "pages": kinds.pages,
+            "pages": pages_of(kinds.faults),
             "kinds": [_kind(kind, numbers[kind.first.key]) for kind in kinds.kinds],
         },
     }
@@ -37,7 +38,7 @@ def _kind(kind: FaultKind, bot: int) -> dict[str, Any]:
         "kind": kind.first.fault.kind,
         "hook": kind.first.fault.hook,
         "message": kind.message,
-        "page": kind.page,
+        "page": page_of(kind.number),
     }
 
 
