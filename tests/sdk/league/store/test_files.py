@@ -230,10 +230,18 @@ def test_a_value_that_nobody_stored_so_is_refused_with_its_place(
     assert "\n" not in said
 
 
-def test_scores_alone_are_checked_too(path: Path) -> None:
+@pytest.mark.parametrize(
+    ("query", "where"),
+    [
+        ("UPDATE games SET scores = '1 2' WHERE deal = 3 AND rotation = 1", "deal 3"),
+        ("UPDATE tables SET entrants = '0 1 9' WHERE number = 1", "there are 4 bots"),
+    ],
+    ids=["scores", "bots"],
+)
+def test_scores_alone_are_checked_too(query: str, where: str, path: Path) -> None:
     make(path, deals=5)
-    change(path, "UPDATE games SET scores = '1 2' WHERE deal = 3 AND rotation = 1")
-    with LeagueReader(path) as league, pytest.raises(KnavesError, match="deal 3"):
+    change(path, query)
+    with LeagueReader(path) as league, pytest.raises(KnavesError, match=where):
         list(league.scores())
 
 

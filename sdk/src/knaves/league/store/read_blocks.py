@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Final
@@ -121,15 +122,15 @@ def _game(seats: int, row: tuple[Any, ...], faults: Rows) -> BlockGame:
     )
 
 
-def read_block_scores(path: Path, rows: Rows) -> BlockScores:
-    """Read the scores of a block, of which there is a row a game.
+def read_block_scores(path: Path, rows: Rows, there: int) -> BlockScores:
+    """Read the scores of a block, of which there is a row a game; ``there`` are so many bots.
 
     Raises:
         RecordError: if they were not stored so; it names the block.
     """
     deal, table_number, entrants, seating_text, *_ = rows[0]
     with damage_located(path, f"deal {deal}, table number {table_number}"):
-        bots = numbers(entrants)
+        bots = _read_bots(entrants, there)
         seating = read_seating(seating_text, len(bots))
         read_rotations([row[4] for row in rows], len(bots))
         scores = tuple([read_scores(row[5], len(bots)) for row in rows])
@@ -159,7 +160,12 @@ def read_table(entrants: str, keys: Sequence[str]) -> Table:
     Raises:
         RecordError: if there is no such table, or no such bot.
     """
+    return tuple([keys[bot] for bot in _read_bots(entrants, len(keys))])
+
+
+@functools.lru_cache(1 << 16)
+def _read_bots(entrants: str, there: int) -> tuple[int, ...]:
     bots = numbers(entrants)
-    if not all(0 <= bot < len(keys) for bot in bots):
-        raise RecordError(f"{entrants!r:.60} sit at it, and there are {len(keys)} bots")
-    return tuple([keys[bot] for bot in bots])
+    if not all(0 <= bot < there for bot in bots):
+        raise RecordError(f"{entrants!r:.60} sit at it, and there are {there} bots")
+    return bots

@@ -258,8 +258,9 @@ class LeagueReader:
         Raises:
             RecordError: at the first block whose scores were not stored so, naming it.
         """
+        there = len(self.entrants)
         for _, rows in itertools.groupby(self._rows(SCORES), _block_of):
-            yield read_block_scores(self.path, list(rows))
+            yield read_block_scores(self.path, list(rows), there)
 
     def faults(self) -> Iterator[GameFault]:
         """Yield all that bots did wrong, by deal, table and rotation."""
