@@ -17,8 +17,8 @@ BEYOND_REACH: Final = 1_000_000
 FEW: Final = 10
 """Fewer deals than this can't be foreseen."""
 
-NAMES_IN_FULL: Final = 4
-"""Of more bots than this only the first and the last are named."""
+NAMES_IN_FULL: Final = 6
+"""Of more bots than sit at any table only the first and the last are named."""
 
 
 def outlook_text(difference: Interval, more: int | None, alike: int | None = None) -> str:

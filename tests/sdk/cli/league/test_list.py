@@ -1,4 +1,5 @@
 import json
+import os
 import re
 import shutil
 from collections.abc import Callable
@@ -26,7 +27,7 @@ def test_each_league_has_a_line_and_damaged_ones_their_reason(run: Run, folder: 
     with Lock(folder / "run.league"):
         lines = run("league", "list", str(folder)).out.splitlines()
     found = [re.split(r"  +", line.strip()) for line in lines]
-    who = "captor … unmade (5 bots)"
+    who = "captor, drawer, first, stumbler and unmade"
     assert found[0] == ["file", "game", "rules", "bots", "games", "planned", "state"]
     assert found[1:4] == [
         ["cut.league", "pisti", "house", who, "28", "160", "interrupted"],
@@ -69,3 +70,18 @@ def test_the_current_folder_is_listed_where_none_is_named(
     assert run("league", "list").out == run("league", "list", str(folder)).out.replace(
         f"{folder}/", ""
     )
+
+
+def test_whatever_is_called_so_has_a_line(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "folder.league").mkdir()
+    os.mkfifo(tmp_path / "pipe.league")
+    (tmp_path / "loop.league").symlink_to("loop.league")
+    (tmp_path / "leads nowhere.league").symlink_to("gone.league")
+    (tmp_path / "empty.league").touch()
+    (tmp_path / "caf\udce9.league").touch()
+    (tmp_path / "noise.league").write_bytes(bytes(range(256)) * 40)
+    listed = run("league", "list", str(tmp_path))
+    assert (listed.status, listed.err) == (0, "")
+    lines = listed.out.splitlines()
+    assert len(lines) == 7
+    assert all(re.match(r".*\.league: can't read ", line) for line in lines)

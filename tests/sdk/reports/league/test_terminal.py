@@ -52,7 +52,10 @@ class TestLeague:
             "Pişti, rules house: 2 bots at tables of 2 seats",
             "games 24; deals 12; blocks 12",
             f"seed {SEED}",
-            "points: each jack 1, each ace 1, each club 2, each diamond 3; pişti 10, jack pişti 20",
+            (
+                "score table: each jack 1, each ace 1, each club 2, each diamond 3; "
+                "pişti 10, jack pişti 20"
+            ),
             "rank  bot  pack   games  wins %  points  ± 95%  rating  ± 95%  best  faults",
             "1     ann  pack      24  100.0%   +2.50   0.27    +357                    0",
             "2     bob  other     24    0.0%   -2.50   0.27    -357                    0",
@@ -125,6 +128,7 @@ class TestLeague:
             "2",
             "3",
         ]
+        assert any(line.startswith("at tables of 3 ") for line in lines)
         assert any("games at tables of 3 tell as much as" in line for line in lines)
 
 
@@ -184,6 +188,33 @@ class TestNotes:
         )
         assert "faults: 8; `knaves league faults` tells them" in lines
         assert "flagged: 3 of 8 games ended in a way that deserves a second look" in lines
+
+    def test_a_bot_that_is_often_at_fault_has_a_line(self) -> None:
+        faults = {"pack/ann": 9, "pack/bob": 1, "other/cat": 0, "other/dan": 0}
+        totals = {key: BotTotals(faults=count) for key, count in faults.items()}
+        lines = printed(result_of(PLANTED, deals=40, totals=totals))
+        assert [line for line in lines if " at fault " in line] == [
+            "ann was at fault 9 times in 160 games: its points may partly be those of penalty moves"
+        ]
+
+    def test_of_many_bots_at_fault_some_are_told(self) -> None:
+        totals = {key: BotTotals(faults=1) for key in PLANTED}
+        lines = printed(result_of(PLANTED, deals=2, totals=totals))
+        assert sum(" was at fault once in 8 games: " in line for line in lines) == 3
+        assert "and 1 more were at fault in more than 1% of their games" in lines
+
+    def test_neighbours_that_stand_the_other_way_by_other_figures_are_named(self) -> None:
+        # Ann wins seldom but high, and bob often: points and wins disagree.
+        won = ((60 + 9, 0), (0, 9), (0, 9), (0, 9))
+        blocks = [
+            BlockScores(deal, (0, 1), (0, 1), ((first + deal % 2, second), (second, first)))
+            for deal in range(160)
+            for first, second in [won[deal % 4]]
+        ]
+        lines = printed(result_of({"a/ann": 0.0, "a/bob": 0.0}, blocks, deals=160, seats=2))
+        assert "points decide the order: by rating or wins, bob is ahead of ann" in lines
+        agree = printed(result_of(PLANTED))
+        assert not any(line.startswith("points decide the order") for line in agree)
 
     def test_those_who_joined_later_are_told(self) -> None:
         result = result_of(PLANTED, deals=2)
@@ -293,7 +324,15 @@ class TestMatrix:
         rows = [line for line in lines if line.startswith("bot-00 ")]
         assert sum(len(re.findall(r"±", row)) for row in rows) == 8
 
-    def test_long_names_are_folded(self) -> None:
+    def test_names_are_not_broken_where_two_have_room(self) -> None:
+        names = {f"pack/a-bot-with-a-long-name-{number}": 0.0 for number in range(4)}
+        lines = matrix_of(result_of(names, deals=8), width=84)
+        for number in range(4):
+            row = [line for line in lines if line.startswith(f"a-bot-with-a-long-name-{number}  ")]
+            assert len(row) == 2
+        assert max(map(len, lines)) <= 84
+
+    def test_names_for_which_there_is_no_room_are_folded(self) -> None:
         names = {f"a-pack-with-a-long-name-{pack}/the-same-name": 0.0 for pack in range(4)}
         lines = matrix_of(result_of(names, deals=8), width=60)
         assert max(map(len, lines)) <= 60

@@ -43,19 +43,19 @@ def test_neighbours_that_are_not_told_apart_share_a_line() -> None:
     ]
 
 
-def test_a_line_says_where_only_its_ends_are_told_apart() -> None:
+def test_it_is_said_where_only_the_ends_are_told_apart() -> None:
     assert lines([4.2, 3.7, 3.2], 0.8) == [
+        "ann is better than cat by 1.00 ± 0.80 points a game",
         (
-            "no neighbours among ann, bob and cat can be told apart yet: "
-            "about 340 more deals for ann and bob; "
-            "but ann is better than cat by 1.00 ± 0.80 points a game"
-        )
+            "no two neighbours from ann to cat (3 bots) can be told apart yet: "
+            "about 340 more deals for ann and bob"
+        ),
     ]
 
 
 def test_of_many_only_the_ends_are_named() -> None:
-    assert lines([1, 1, 1, 1, 1, 0.9], 0.8) == [
-        "ann … fay (6 bots) can't be told apart yet: about 340 more deals for ann and bob"
+    assert lines([1, 1, 1, 1, 1, 1, 0.9], 0.8) == [
+        "bot-0 … bot-6 (7 bots) can't be told apart yet: about 340 more deals for bot-0 and bot-1"
     ]
 
 
@@ -136,7 +136,9 @@ def test_neighbours_without_an_order_interrupt_a_chain(kind: str) -> None:
 def test_a_chain_never_runs_over_bots_further_apart_that_have_no_order() -> None:
     first, second = ladder(12, in_turn={(2, 8)})
     assert first.startswith("each of bot-0 … bot-7 (8 bots) is better than the next, ")
-    assert second.startswith("each of bot-7 … bot-11 (5 bots) is better than the next, ")
+    assert second.startswith(
+        "each of bot-7, bot-8, bot-9, bot-10 and bot-11 is better than the next, "
+    )
 
 
 def test_of_one_that_lost_head_to_head_it_is_not_said_that_it_is_better() -> None:

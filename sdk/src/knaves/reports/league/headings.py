@@ -26,7 +26,7 @@ def heading_lines(result: LeagueResult) -> Iterator[str]:
     yield from _chance(result)
     table = result.rules.score_table()
     if table:
-        yield f"points: {'; '.join(table)}"
+        yield f"score table: {'; '.join(table)}"
     if result.flagged:
         yield flagged_text(result.flagged, result.games)
 

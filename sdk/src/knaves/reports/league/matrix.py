@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 import attrs
@@ -30,7 +30,6 @@ LEGEND: Final = (
 STYLES: Final = {"+*": "bold green", "-*": "bold red", "+·": "green", "-·": "red"}
 """By sign and mark; what may be chance is dim."""
 
-NAME_WIDTH: Final = 24
 GAP: Final = 2
 TOLD: Final = 5
 """So many pairs that can't be told apart are named."""
@@ -84,25 +83,39 @@ class _Grid:
         return cls(tuple(bot.label for bot in result.bots), cells, texts)
 
     def panels(self, width: int) -> Iterator[Table]:
-        """Yield tables of this width that hold all rows, and together all columns."""
-        column = max(map(len, self.texts.values()), default=GAP)
-        fitting = max(1, (width - self._names) // (column + GAP))
-        everyone = range(len(self.labels))
-        for start in everyone[::fitting]:
-            yield self._panel(everyone[start : start + fitting], column)
+        """Yield tables of this width that hold all rows, and together all columns.
 
-    @property
-    def _names(self) -> int:
-        return min(NAME_WIDTH, max(map(len, self.labels)))
+        Names are broken only where two of them don't fit beside each other.
+        """
+        names = min(max(map(len, self.labels)), (width - GAP) // 2)
+        least = max(map(len, self.texts.values()), default=0)
+        room = width - names
+        widths = [min(max(len(label), least), room - GAP) for label in self.labels]
+        for columns in _fitting(widths, room):
+            yield self._panel(names, {column: widths[column] for column in columns})
 
-    def _panel(self, columns: Sequence[int], width: int) -> Table:
+    def _panel(self, names: int, columns: Mapping[int, int]) -> Table:
+        """Return a table with some columns, each with its width."""
         table = report_table()
-        table.add_column(width=self._names, overflow="fold")
-        for column in columns:
+        table.add_column(width=names, overflow="fold")
+        for column, width in columns.items():
             table.add_column(self.labels[column], justify="right", width=width, overflow="fold")
         for row, label in enumerate(self.labels):
             table.add_row(label, *(self.texts.get((row, column), "") for column in columns))
         return table
+
+
+def _fitting(widths: Sequence[int], room: int) -> Iterator[list[int]]:
+    """Yield columns that follow each other, as many at a time as there is room for."""
+    columns: list[int] = []
+    left = room
+    for column, width in enumerate(widths):
+        if columns and width + GAP > left:
+            yield columns
+            columns, left = [], room
+        columns.append(column)
+        left -= width + GAP
+    yield columns
 
 
 def _mark(cell: Cell) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator
 from typing import Final
 
@@ -11,21 +12,33 @@ from knaves.reports.figures import with_margin
 from knaves.reports.league.chance import added_lines
 from knaves.reports.league.standing import EARLY
 from knaves.reports.wording import listed
+from knaves.stats.intervals import Interval
 from knaves.stats.scores import ENOUGH_MEETINGS
 
-__all__ = ["changed_text", "note_lines"]
+__all__ = ["changed_text", "note_lines", "remark_lines"]
 
 TOLD: Final = 3
 """Of many alike so many are told."""
+OFTEN: Final = 0.01
+"""A bot with more faults a game than this has a line of its own."""
 
 
 def note_lines(result: LeagueResult) -> Iterator[str]:
+    """Yield what is out of the ordinary, and which command tells more of it."""
+    yield from remark_lines(result)
+    if result.faults:
+        yield f"faults: {result.faults:,}; `knaves league faults` tells them"
+
+
+def remark_lines(result: LeagueResult) -> Iterator[str]:
     """Yield what is out of the ordinary: late and changed bots, faults, cycles, and the like."""
     yield from added_lines(result.settings, result.stages)
     yield from _bots(result)
     yield from _early(result)
     yield from _ratings(result)
     yield from _order(result)
+    yield from _points_decide(result)
+    yield from _faults(result)
 
 
 def _order(result: LeagueResult) -> Iterator[str]:
@@ -52,8 +65,44 @@ def _bots(result: LeagueResult) -> Iterator[str]:
         yield f"joined when the league had begun: {names}"
     for change in result.changes:
         yield changed_text(result.labels[change.key], change)
-    if result.faults:
-        yield f"faults: {result.faults:,}; `knaves league faults` tells them"
+
+
+def _faults(result: LeagueResult) -> Iterator[str]:
+    often = [bot for bot in result.bots if bot.faults > OFTEN * bot.games]
+    for bot in often[:TOLD]:
+        times = "once" if bot.faults == 1 else f"{bot.faults:,} times"
+        yield (
+            f"{bot.label} was at fault {times} in {bot.games:,} games: its points may partly be "
+            "those of penalty moves"
+        )
+    if len(often) > TOLD:
+        yield f"and {len(often) - TOLD:,} more were at fault in more than 1% of their games"
+
+
+def _points_decide(result: LeagueResult) -> Iterator[str]:
+    """Name neighbours of which the lower is ahead, beyond chance, by other figures."""
+    ranked = [bot for bot in result.bots if bot.rank is not None]
+    figures: dict[str, list[Interval | None]] = {
+        "rating": [result.ratings[bot.entrant.number].elo for bot in ranked],
+        "wins": [bot.wins for bot in ranked],
+    }
+    ahead = {
+        name: [at for at, two in enumerate(itertools.pairwise(values)) if _exceeds(*two)]
+        for name, values in figures.items()
+    }
+    places = sorted({at for found in ahead.values() for at in found})
+    if places:
+        by = " or ".join(name for name, found in ahead.items() if found)
+        told = [f"{ranked[at + 1].label} is ahead of {ranked[at].label}" for at in places[:TOLD]]
+        more = f", and so on ({len(places)} in all)" if len(places) > TOLD else ""
+        yield f"points decide the order: by {by}, {', '.join(told)}{more}"
+
+
+def _exceeds(upper: Interval | None, lower: Interval | None) -> bool:
+    """Tell whether the bot that stands lower has the higher figure, beyond both intervals."""
+    if upper is None or upper.high is None or lower is None or lower.low is None:
+        return False
+    return lower.low > upper.high
 
 
 def changed_text(bot: str, change: Change) -> str:

@@ -17,14 +17,14 @@ IN_THOUSAND = 1000
 def seat_lines(result: LeagueResult) -> Iterator[str]:
     """Yield for each size of table which seats are worth more or less than its mean."""
     for size, seats in by_size(result).items():
-        where = f" of {size}" if len(result.book.sizes) > 1 else ""
+        where = f"at tables of {size} " if len(result.book.sizes) > 1 else ""
         telling = [seat for seat in seats if seat.certain]
         for seat in telling:
             than = "more" if seat.effect.mean > 0 else "less"
             worth = with_margin(seat.effect if than == "more" else seat.effect.negated)
-            yield f"seat {seat.seat}{where} is worth {worth} points {than} than the table's mean"
+            yield f"{where}seat {seat.seat} is worth {worth} points {than} than the table's mean"
         if not telling:
-            yield f"no seat{where} is told apart from the mean of the table yet"
+            yield f"{where}no seat is told apart from the mean of the table yet"
 
 
 def gain_lines(result: LeagueResult) -> Iterator[str]:

@@ -29,7 +29,7 @@ def verdict_lines(tiers: Sequence[Tier]) -> list[str]:
             lines += _chained(chain, leads)
             chain = []
         if tier.neighbours:
-            lines.append(_not_told_apart(tier))
+            lines += _not_told_apart(tier)
         if tier.lead is not None:
             chain.append(tier.lead)
     return [*lines, *_chained(chain, leads)]
@@ -61,15 +61,17 @@ def _better(pair: Comparison) -> str:
             return f"{pair.bot} is better than {pair.other} by {by}"
 
 
-def _not_told_apart(tier: Tier) -> str:
-    names = listed(tier.bots)
-    if tier.ends is not None and tier.ends.told_apart:
-        start = f"no neighbours among {names} can be told apart yet"
-        end = f"; but {_better(tier.ends)}"
-    else:
-        start = f"{names} can't be told apart yet"
-        end = ""
-    return f"{start}: {_outlook(tier)}{end}"
+def _not_told_apart(tier: Tier) -> list[str]:
+    if tier.ends is None or not tier.ends.told_apart:
+        return [f"{listed(tier.bots)} can't be told apart yet: {_outlook(tier)}"]
+    first, *_, last = tier.bots
+    return [
+        _better(tier.ends),
+        (
+            f"no two neighbours from {first} to {last} ({len(tier.bots)} bots) can be told apart "
+            f"yet: {_outlook(tier)}"
+        ),
+    ]
 
 
 def _outlook(tier: Tier) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from knaves.league.results import LeagueBot, LeagueResult
 from knaves.reports.figures import decimals
-from knaves.reports.league.notes import note_lines
+from knaves.reports.league.notes import remark_lines
 from knaves.reports.league.standing import EARLY, chance_text, rank_text, scored_over
 from knaves.reports.league.verdicts import verdict_lines
 from knaves.reports.site.charts import Span, interval_drawing, scale_drawing
@@ -44,7 +44,8 @@ def standing_page(result: LeagueResult) -> Markup:
                 "standing",
                 wide=True,
             ),
-            *(prose(note) for note in note_lines(result)),
+            *(prose(note) for note in remark_lines(result)),
+            _all_faults(result.faults),
             prose(
                 f"Points a game are those over {scored_over(result)}. {HOLDS} A rank is a "
                 "range where bots can't be told apart. The rating comes from who beat whom: 400 "
@@ -85,6 +86,12 @@ def _drawn(score: Interval | None, span: Span) -> Markup | None:
 def _faults(faults: int) -> str:
     text = f"{faults:,}"
     return element("a", text, href="#faults") if faults else text
+
+
+def _all_faults(faults: int) -> Markup | None:
+    if not faults:
+        return None
+    return element("p", f"faults: {faults:,}; ", element("a", "see them", href="#faults"))
 
 
 def _labelled(label: str, text: str) -> Markup:
