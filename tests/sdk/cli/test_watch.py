@@ -74,7 +74,7 @@ class TestSession:
         assert lines == [
             f"watching {file}\n",
             "against dummy; Ctrl-C stops\n",
-            "version 1  +0.00 ± 0.00 points a game against dummy\n",
+            "version 1  +0.00 points a game against dummy\n",
         ]
         file.write_text(BOT.replace("view.legal[0]", "("))
         line = session.stdout.readline()

@@ -18,8 +18,8 @@ def around(mean: float, margin: float) -> Interval:
         (around(1234.5, 456.7), "1234 ± 457"),
         (around(0.194, 0.187), "0.194 ± 0.187"),
         (around(-0.194, 0.187), "-0.194 ± 0.187"),
-        (around(18.25, 0), "18.25 ± 0.00"),
-        (around(0, 0), "0.00 ± 0.00"),
+        (around(18.25, 0), "18.25"),
+        (around(0, 0), "0.00"),
         (Interval(18.25, None, None), "18.25"),
     ],
 )

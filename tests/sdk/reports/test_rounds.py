@@ -25,7 +25,7 @@ BETTER, WORSE, SAME = Interval(2.1, 1.3, 2.9), Interval(-0.6, -1.5, 0.3), Interv
             Round(12, 9, score=WORSE, gain=SAME),
             [
                 "version 12  -0.60 ± 0.90 points a game against captor",
-                "            +0.00 ± 0.00 against version 9",
+                "            +0.00 against version 9",
             ],
         ),
         (

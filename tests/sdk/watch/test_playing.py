@@ -54,7 +54,7 @@ def test_a_version_is_scored_against_the_opponent() -> None:
 def test_a_version_is_scored_against_the_last_one() -> None:
     round_ = played(CAPTOR, CAPTOR, FIRST)
     assert round_.last == 3
-    assert round_.score == Interval(0.0, 0.0, 0.0)
+    assert round_.score == Interval(0.0, None, None)
     assert round_.gain is not None
     assert round_.gain.excludes_zero
     assert round_.gain.mean > 0
@@ -63,7 +63,7 @@ def test_a_version_is_scored_against_the_last_one() -> None:
 def test_a_version_that_plays_alike_gains_exactly_nothing(tmp_path: Path) -> None:
     copy = tmp_path / "bots.py"
     copy.write_bytes(BOTS.read_bytes())
-    assert played(CAPTOR, FIRST, f"{copy}:Captor").gain == Interval(0.0, 0.0, 0.0)
+    assert played(CAPTOR, FIRST, f"{copy}:Captor").gain == Interval(0.0, None, None)
 
 
 def test_a_last_version_that_can_not_be_loaded_any_more_is_passed_over(tmp_path: Path) -> None:

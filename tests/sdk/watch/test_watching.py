@@ -68,7 +68,7 @@ def test_a_version_is_scored_against_the_opponent_and_the_last_one(tmp_path: Pat
     assert first.score.mean == 0  # for dummy plays its first move, too
     assert first.gain is None
     assert same.gain is not None
-    assert (same.gain.low, same.gain.high) == (0, 0)
+    assert (same.gain.mean, same.gain.high) == (0, None)
     assert last.last == 2
     assert last.score is not None
     assert last.gain is not None

@@ -57,8 +57,12 @@ def at_least(bound: float) -> str:
 
 
 def mean_and_margin(interval: Interval, places: int) -> tuple[str, str]:
-    """Write a mean and its margin with so many decimals; the margin is empty if there is none."""
-    margin = "" if interval.margin is None else f"{interval.margin:.{places}f}"
+    """Write a mean and its margin with so many decimals.
+
+    The margin is empty where there is none, and where all measurements were alike: they are
+    not told more exactly by a ± 0.
+    """
+    margin = f"{interval.margin:.{places}f}" if interval.margin else ""
     return f"{interval.mean:.{places}f}", margin
 
 
