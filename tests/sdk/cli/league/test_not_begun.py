@@ -55,3 +55,18 @@ def test_it_is_exported_and_has_a_report(run: Run, new: Path, tmp_path: Path) ->
     reported = run("league", "report", str(new), "-o", str(tmp_path / "report"))
     assert (reported.status, reported.err) == (0, "")
     assert (tmp_path / "report" / "index.html").exists()
+
+
+@pytest.mark.parametrize("others", [{}, {"gauntlet": "bots/captor"}], ids=["all", "gauntlet"])
+def test_it_is_listed(run: Run, tmp_path: Path, others: dict[str, str]) -> None:
+    create_league(tmp_path / "new.league", settings_of(**others))
+    listed = run("league", "list", str(tmp_path))
+    assert (listed.status, listed.err) == (0, "")
+    assert listed.out.splitlines()[1].split() == [
+        "new.league",
+        "pisti",
+        "house",
+        "0",
+        "0",
+        "interrupted",
+    ]
