@@ -56,10 +56,13 @@ def test_what_is_no_number_of_games_is_refused(
     assert not (tmp_path / "report").exists()
 
 
-def test_a_folder_must_be_named(run: Run, friday: Path) -> None:
+def test_the_folder_is_called_like_the_league(
+    run: Run, friday: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.chdir(tmp_path)
     done = run("league", "report", str(friday))
-    assert (done.status, done.out) == (2, "")
-    assert "--output" in done.err
+    assert done == Outcome(0, f"open {Path('friday-report', 'index.html')} in a browser\n", "")
+    assert [path.name for path in tmp_path.iterdir()] == ["friday-report"]
 
 
 def test_a_folder_with_other_files_is_refused_in_one_line(

@@ -91,7 +91,10 @@ def test_it_says_how_they_are_to_be_read_after_none_was_found() -> None:
 
 
 def test_few_deals_have_a_mean_alone() -> None:
-    assert notes(*LEAD[:2])[1:] == ["ann minus bob: 5.50 points a game"]
+    assert notes(*LEAD[:2])[1:] == [
+        "ann minus bob: 5.50 points a game; no interval before 24 deals"
+    ]
+    assert notes(*[(4, 4, 4, 4)] * 24) == ["ann minus bob: 0.00 points a game"]
 
 
 def test_deals_that_are_all_alike_name_no_effect() -> None:

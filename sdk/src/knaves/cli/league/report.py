@@ -24,16 +24,17 @@ def _games(text: str) -> int:
 
 
 def report(
+    file: LeagueFile = None,
     output: Annotated[
-        Path,
+        Path | None,
         typer.Option(
             "-o",
             "--output",
             metavar="DIR",
             help="The folder of the report: a new or empty one, or that of an earlier report.",
+            show_default="FILE without its ending and with -report",
         ),
-    ],
-    file: LeagueFile = None,
+    ] = None,
     games: Annotated[
         int | None,
         typer.Option(
@@ -47,15 +48,17 @@ def report(
     """Write a league as pages for a browser.
 
     Kept games are shown there card by card. The pages open from their folder, without a
-    server or a network. An earlier report in the folder is replaced when the new one is
-    complete.
+    server or a network. An earlier report of the league in the folder is replaced when the
+    new one is complete.
 
-    Example: knaves league report pisti.league -o report
+    Example: knaves league report pisti.league
     """
     from knaves.errortext import in_one_line
     from knaves.reports.site import GAMES_KEPT, write_site
 
     most = GAMES_KEPT if games is None else games or None
+    path = chosen(file)
+    folder = Path(f"{path.stem}-report") if output is None else output
     with games_bar() as progress:
-        index = write_site(chosen(file), output, games=most, progress=progress)
+        index = write_site(path, folder, games=most, progress=progress)
     print(in_one_line(f"open {index} in a browser"))

@@ -9,8 +9,8 @@ import attrs
 
 from knaves.match.duel import Duel
 from knaves.reports.figures import decimals
-from knaves.stats.intervals import CONFIDENCE, Interval
-from knaves.stats.stopping import ALPHA, BETA, STANDARD_EFFECT, Finding
+from knaves.stats.intervals import CONFIDENCE
+from knaves.stats.stopping import ALPHA, BETA, LEAST_BLOCKS, STANDARD_EFFECT, Decision, Finding
 
 __all__ = ["better_bot", "duel_notes", "duel_verdict"]
 
@@ -54,7 +54,7 @@ def duel_notes(duel: Duel) -> Iterator[str]:
             f"risks: {ALPHA:.0%} to find one of two equal bots better, {BETA:.0%} to miss a "
             f"difference of {_effect(duel)}{source}; more where scores swing far but seldom"
         )
-    yield f"{duel.bot} minus {duel.other}: {_whenever(decision.lead)}"
+    yield f"{duel.bot} minus {duel.other}: {_whenever(decision)}"
     tendency = {
         Finding.BETTER: "when it finds a lead tends to show it too large",
         Finding.WORSE: "when it finds a lead tends to show it too large",
@@ -75,11 +75,14 @@ def _effect(duel: Duel) -> str:
     return f"{text} {'point' if text == '1' else 'points'} a game"
 
 
-def _whenever(lead: Interval) -> str:
+def _whenever(decision: Decision) -> str:
+    lead = decision.lead
     places = decimals([lead])
     mean, *ends = (f"{value:z.{places}f}" for value in attrs.astuple(lead) if value is not None)
     if not ends:
-        return f"{mean} points a game"
+        early = decision.blocks < LEAST_BLOCKS
+        interval = f"; no interval before {LEAST_BLOCKS} deals" if early else ""
+        return f"{mean} points a game{interval}"
     low, high = ends
     return (
         f"{mean} points a game, {CONFIDENCE:.0%} interval {low} to {high}, "
