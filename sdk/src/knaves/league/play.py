@@ -7,7 +7,7 @@ from contextlib import closing
 from typing import Any, Final
 
 from knaves.fair import LeagueChance
-from knaves.interrupts import interruptible, postponed
+from knaves.interrupts import Stopped, interruptible, postponed
 from knaves.league.plan import Plan
 from knaves.league.played import PlayedBlock
 from knaves.league.settings import Settings
@@ -46,6 +46,9 @@ class Follower:
     def waiting(self, under_way: Sequence[PlannedBlock]) -> None:
         """Be told, now and then, that no block is done for long, and which are under way."""
 
+    def interrupted(self) -> None:
+        """Be told that somebody ends it early, while the league can still be read."""
+
 
 def play_league(writer: LeagueWriter, jobs: int, follower: Follower) -> None:
     """Play all that is planned and not yet stored, and store it in the order of the plan.
@@ -70,11 +73,15 @@ def play_league(writer: LeagueWriter, jobs: int, follower: Follower) -> None:
     most = max(1, MOST_GAMES // max(settings.sizes))
     job = Assignment(settings, league.entrants)
     chunks = run_in_workers(job, runner.waiting(), jobs=jobs, most=most, impatient=follower.waiting)
-    with interruptible(), closing(chunks):
-        for planned, blocks in chunks:
-            with postponed():  # whoever follows a block knows that it is stored
-                runner.store(planned, blocks)
-            follower.played(blocks)
+    try:
+        with interruptible(), closing(chunks):
+            for planned, blocks in chunks:
+                with postponed():  # whoever follows a block knows that it is stored
+                    runner.store(planned, blocks)
+                follower.played(blocks)
+    except Stopped:
+        follower.interrupted()
+        raise
 
 
 class _Runner:

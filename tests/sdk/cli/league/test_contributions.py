@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import io
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Callable
@@ -79,6 +80,26 @@ def test_one_that_is_none_is_refused_before_there_is_a_file(
     refused = contribute(f"Ada: heads\n{line}\n")
     assert (refused.status, refused.out) == (2, "")
     assert error in refused.err.splitlines()[1]
+    assert list(path.parent.iterdir()) == []
+
+
+class Impatient(io.StringIO):
+    """Presses Ctrl-C where the next line is waited for."""
+
+    def __next__(self) -> str:
+        signal.raise_signal(signal.SIGINT)
+        raise AssertionError
+
+
+def test_ctrl_c_before_they_are_complete_leaves_nothing(
+    path: Path, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stdin", Impatient())
+    ended = run(*COMMAND, "--league", str(path), "--contributions")
+    assert (ended.status, ended.out) == (130, "")
+    commitment, told = ended.err.splitlines()
+    assert commitment.startswith("commitment ")
+    assert told == "knaves: interrupted before there was a league: the next one commits anew"
     assert list(path.parent.iterdir()) == []
 
 

@@ -150,6 +150,37 @@ def test_what_ends_it_brings_the_command_that_goes_on(
 def test_a_terminal_shows_a_table_that_goes_away(
     rows: int, columns: int, words: str, path: Path
 ) -> None:
+    command = ["league", "run", "pisti", *FIVE, "--deals", "4", "--league", str(path)]
+    process, us = on_terminal(command, rows, columns)
+    shown = read(us)
+    os.close(us)
+    assert process.wait() == 0
+    assert "0 of 80 games" in shown
+    assert "80 of 80 games" in shown.splitlines()[-1]
+    assert words in shown
+    assert "\x1b[1A" in shown  # the cursor goes back over what was drawn
+
+
+@POSIX
+def test_ctrl_c_leaves_the_table_on_the_screen(path: Path) -> None:
+    command = ["league", "run", "pisti", *CROWD[:4], WAITER, "--deals", "4", "--league", str(path)]
+    process, us = on_terminal([*command, "--jobs", "2"], 24, 80, **{WAITING: "1"})
+    read(us, b"Gil waits")
+    process.send_signal(signal.SIGINT)
+    *_, last = read(us).split("\x1b[2K")  # what is drawn when all lines of before are erased
+    os.close(us)
+    assert process.wait() == 130
+    games, heading, *bots = last.split("\r\n")
+    assert " of 80 games" in games
+    assert "rank" in heading
+    assert len([line for line in bots if line.strip()]) == 6
+    assert "interrupted; to go on: " in bots[5]
+
+
+def on_terminal(
+    command: list[str], rows: int, columns: int, **variables: str
+) -> tuple[subprocess.Popen[bytes], int]:
+    """Start a command with a terminal as standard error; return it, and our end of that."""
     import fcntl  # noqa: PLC0415 - not on Windows
     import pty  # noqa: PLC0415
     import struct  # noqa: PLC0415
@@ -158,25 +189,24 @@ def test_a_terminal_shows_a_table_that_goes_away(
     us, terminal = pty.openpty()
     fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
     unset = {"COLUMNS", "LINES", "NO_COLOR", "TTY_COMPATIBLE"}
-    environment = {name: value for name, value in os.environ.items() if name not in unset}
+    inherited = {name: value for name, value in os.environ.items() if name not in unset}
     process = subprocess.Popen(
-        [*KNAVES, "league", "run", "pisti", *FIVE, "--deals", "4", "--league", str(path)],
+        [*KNAVES, *command],
         cwd=ROOT,
         stdout=subprocess.DEVNULL,
         stderr=terminal,
-        env={**environment, "TERM": "xterm"},
+        env={**inherited, "TERM": "xterm", **variables},
     )
     os.close(terminal)
+    return process, us
+
+
+def read(us: int, up_to: bytes | None = None) -> str:
+    """Read what a terminal shows, up to some words, or until nobody writes any more."""
     shown = b""
-    while chunk := _read(us):
+    while (up_to is None or up_to not in shown) and (chunk := _read(us)):
         shown += chunk
-    os.close(us)
-    assert process.wait() == 0
-    text = shown.decode()
-    assert "0 of 80 games" in text
-    assert "80 of 80 games" in text.splitlines()[-1]
-    assert words in text
-    assert "\x1b[1A" in text  # the cursor goes back over what was drawn
+    return shown.decode()
 
 
 def _read(terminal: int) -> bytes:

@@ -8,7 +8,6 @@ from contextlib import contextmanager
 
 from knaves.cli.league.lines import Lines
 from knaves.cli.league.live_table import LiveTable
-from knaves.interrupts import Stopped
 
 __all__ = ["followed"]
 
@@ -20,8 +19,5 @@ def followed(*, contributions: bool) -> Iterator[Lines]:
     follower = kind(sys.stderr, contributions=contributions)
     try:
         yield follower
-    except Stopped:
-        follower.interrupted()
-        raise
     finally:
         follower.end()

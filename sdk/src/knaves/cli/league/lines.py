@@ -30,12 +30,13 @@ class Lines(Follower):
     """Adds up what becomes of a league, and tells on a stream how far it is, in lines.
 
     Attributes:
+        announced: whether the commitment of a new league was shown.
         under_way: whether there is a league that can be resumed.
     """
 
     def __init__(self, sink: TextIO, *, contributions: bool = False) -> None:
         """Take the stream, and whether people want to contribute."""
-        self.under_way = False
+        self.announced = self.under_way = False
         self._too_late = contributions
         self._sink = sink
         self._pace = Pace(0, 0, 0)
@@ -55,7 +56,7 @@ class Lines(Follower):
 
     def committed(self, settings: Settings) -> None:
         """Show the commitment of a new league."""
-        self._too_late = False
+        self._too_late, self.announced = False, True
         self.say(f"commitment {settings.commitment.hex()}")
         if settings.guessable:
             self.say("the seed is short enough to be guessed, and whoever does knows every deal")
@@ -110,9 +111,6 @@ class Lines(Follower):
         now_s = time.monotonic()
         self.say(self._pace.tell(now_s) + waiting)
         self._due_s = now_s + LINE_S
-
-    def interrupted(self) -> None:
-        """Be told that somebody ends it early."""
 
     def end(self) -> None:
         """Say how far it is in the end, if that is further than at the beginning."""

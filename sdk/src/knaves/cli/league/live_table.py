@@ -56,10 +56,9 @@ class LiveTable(Lines):
 
     def interrupted(self) -> None:
         """Leave the table on the screen, as far as it has got: no other one follows."""
-        if self._live.is_started:
-            self._table_due_s = 0
-            self._show()
-            self._live.transient = False
+        self._table_due_s = 0
+        self._show()
+        self._live.transient = False
 
     def end(self) -> None:
         """Take the table away, and say how far it is in the end."""

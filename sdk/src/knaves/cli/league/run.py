@@ -117,6 +117,8 @@ def run(  # noqa: PLR0917 - options are given by name
         except Stopped:
             if follower.under_way:
                 print(f"knaves: interrupted; to go on: {_resuming(game, league, jobs)}")
+            elif follower.announced:
+                print("knaves: interrupted before there was a league: the next one commits anew")
             raise
     with LeagueReader(path) as reader:
         result = follower.result(reader)
