@@ -278,8 +278,8 @@ class LeagueResult:
     @functools.cached_property
     def gauntlet(self) -> int | None:
         """The number of the bot that sits at every table and all are measured against, if any."""
-        keys = [entrant.key for entrant in self.entrants]
-        return None if self.settings.gauntlet is None else keys.index(self.settings.gauntlet)
+        numbers = {entrant.key: entrant.number for entrant in self.entrants}
+        return numbers.get(self.settings.gauntlet or "")
 
     @functools.cached_property
     def _in_turn(self) -> frozenset[tuple[int, int]]:
