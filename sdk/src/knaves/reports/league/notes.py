@@ -84,8 +84,9 @@ def _points_decide(result: LeagueResult) -> Iterator[str]:
     ranked = [bot for bot in result.bots if bot.rank is not None]
     figures: dict[str, list[Interval | None]] = {
         "rating": [result.ratings[bot.entrant.number].elo for bot in ranked],
-        "wins": [bot.wins for bot in ranked],
     }
+    if result.gauntlet is None:  # where all won against the same opponents
+        figures["wins"] = [bot.wins for bot in ranked]
     ahead = {
         name: [at for at, two in enumerate(itertools.pairwise(values)) if _exceeds(*two)]
         for name, values in figures.items()
