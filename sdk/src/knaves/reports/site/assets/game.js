@@ -4,6 +4,7 @@
 (() => {
   const { el, words } = knaves;
   const page = document.getElementById("game");
+  const FEW_SEATS = 4;
   let shown = null;
 
   /* Put the changes of each step together: what the table looked like then. */
@@ -95,7 +96,7 @@
         { class: "replay" },
         el(
           "div",
-          { class: "board" },
+          { class: names.length > FEW_SEATS ? "board many" : "board" },
           side("left"),
           side("top"),
           middle,

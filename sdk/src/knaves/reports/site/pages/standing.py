@@ -91,7 +91,8 @@ def _faults(faults: int) -> str:
 def _all_faults(faults: int) -> Markup | None:
     if not faults:
         return None
-    return element("p", f"faults: {faults:,}; ", element("a", "see them", href="#faults"))
+    link = element("a", "see them", href="#faults")
+    return element("p", f"faults: {faults:,}; ", link, class_="prose")
 
 
 def _labelled(label: str, text: str) -> Markup:
