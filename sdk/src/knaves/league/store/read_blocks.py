@@ -25,6 +25,7 @@ __all__ = [
     "FAULTS",
     "FAULTS_OF_GAME",
     "GAMES",
+    "MISNUMBERED_FAULTS",
     "SCORES",
     "FaultsOf",
     "read_block",
@@ -70,6 +71,13 @@ FAULTS_OF_GAME: Final = """
     WHERE deal = ? AND table_number = ? AND rotation = ? ORDER BY number
 """
 """The rows of `read_fault`, of one game."""
+
+MISNUMBERED_FAULTS: Final = """
+    SELECT f.deal, f.rotation FROM faults AS f
+    JOIN games AS g USING (deal, table_number, rotation)
+    WHERE f.number NOT BETWEEN 0 AND g.faults - 1
+"""
+"""The faults of games that have as many, and are numbered otherwise."""
 
 Rows = Sequence[tuple[Any, ...]]
 

@@ -18,6 +18,7 @@ from knaves.league.store.read_blocks import (
     FAULTS,
     FAULTS_OF_GAME,
     GAMES,
+    MISNUMBERED_FAULTS,
     SCORES,
     read_block,
     read_block_scores,
@@ -312,13 +313,16 @@ class LeagueReader:
                     raise sqlite3.DatabaseError
 
     def check_rows(self) -> None:
-        """Check that each row belongs to one that is there.
+        """Check that each row belongs to one that is there, and that faults are numbered.
 
         Raises:
-            RecordError: if one does not.
+            RecordError: if one does not, or they aren't.
         """
         for table, _, other, _ in self._rows("PRAGMA foreign_key_check"):
             raise damaged(self.path, f"what a row of {table} belongs to isn't in {other}")
+        for deal, rotation in self._rows(MISNUMBERED_FAULTS):
+            where = f"deal {deal}, rotation {rotation}"
+            raise damaged(self.path, f"{where}: faults of a game aren't numbered from 0")
 
     def count_rows(self, table: str) -> int:
         """Return how many rows there are in one of the tables of the file."""
