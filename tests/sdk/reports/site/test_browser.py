@@ -331,6 +331,77 @@ def test_seats_are_around_the_table_clockwise_where_there_is_room(
     assert turns == sorted({*turns})
 
 
+PLACES = """[...document.querySelectorAll('.seat')].map(seat => {
+    const { left, top } = seat.getBoundingClientRect();
+    return [top, left, Number(seat.querySelector('.number').textContent)];
+})"""
+
+
+@pytest.mark.parametrize(("game", "table"), [("pisti", 0), ("call", 0), ("fool", 0), ("azi", 56)])
+def test_a_phone_shows_the_seats_in_order_and_who_is_to_move(
+    built: dict[str, Built], page: Page, game: str, table: int
+) -> None:
+    page.show_as(width=PHONE, height=844)
+    page.open(built[game].index, f"game=0-{table}-0-2")
+    assert [seat for *_, seat in sorted(page.run(PLACES))] == list(range(len(page.run(PLACES))))
+    assert page.run(
+        "document.querySelector('.acts .hand').getBoundingClientRect().top"
+        " < document.querySelector('.controls').getBoundingClientRect().top"
+    )
+
+
+LINES = """[...document.querySelectorAll('section:not([hidden]) tbody th')].map(head => {
+    const range = document.createRange();
+    range.selectNodeContents(head.querySelector('a') ?? head);
+    return range.getClientRects().length;
+})"""
+"""In how many lines the names of bots are written."""
+
+
+def test_long_names_are_not_broken_where_there_is_room(page: Page, tmp_path: Path) -> None:
+    path = build(
+        tmp_path / "a.league", settings_of(), [(("captor", "drawer", "first", "stumbler"), 1)]
+    )
+    connection = sqlite3.connect(path, isolation_level=None)
+    connection.execute("UPDATE entrants SET name = 'a-bot-with-a-long-name-' || number")
+    connection.close()
+    index = write_site(path, tmp_path / "site")
+    for name in ("standing", "matrix", "deal=0", "faults"):
+        page.open(index, name)
+        assert {*page.run(LINES)} == {1}, name
+
+
+def test_no_page_is_longer_than_what_is_on_it(built: dict[str, Built], page: Page) -> None:
+    page.show_as(width=WIDE, height=2000)
+    for name in ("standing", "matrix", "seats", "league", "game=0-0-0-5"):
+        page.open(built["pisti"].index, name)
+        assert page.run("document.documentElement.scrollHeight <= innerHeight"), name
+
+
+def test_drawn_intervals_have_figures_on_a_phone_too(built: dict[str, Built], page: Page) -> None:
+    page.show_as(width=PHONE)
+    for name in ("standing", "seats"):
+        page.open(built["pisti"].index, name)
+        seen = page.run(
+            """[...document.querySelectorAll('section:not([hidden]) thead text')]
+                .map(figure => figure.getBoundingClientRect().width > 0)"""
+        )
+        assert len(seen) > 1
+        assert all(seen), name
+
+
+def test_a_penalty_move_is_marked_where_it_was_played(built: dict[str, Built], page: Page) -> None:
+    replay = built["pisti"].replay(0, 2, 0)
+    page.open(built["pisti"].index, "game=0-2-0-0")
+    marked = page.run(
+        """[...document.querySelectorAll('.log li')].filter(li => li.querySelector('.fault'))
+            .map(li => [li.value, li.textContent.includes(' plays ')])"""
+    )
+    faults = replay.record.faults
+    assert marked == [[fault.decision + 1, True] for fault in faults]
+    assert faults
+
+
 def test_headings_stand_above_their_columns(built: dict[str, Built], page: Page) -> None:
     for name in ("standing", "matrix", "seats", "deal=0", "faults", "league"):
         page.open(built["pisti"].index, name)
