@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 import itertools
-import os
 import shutil
 import signal
 import sqlite3
@@ -459,15 +458,6 @@ def test_a_full_disk_loses_nothing(
     watcher = run(path, ())
     assert watcher.stored > 0
     assert dump(path) == whole
-
-
-def test_a_file_that_can_not_be_written_is_left_alone(played: Path, whole: list[str]) -> None:
-    played.chmod(0o444)
-    if os.access(played, os.W_OK):
-        pytest.skip("this user may write everything")
-    with pytest.raises(FileError, match="read-only"):
-        run(played, deals=21)
-    assert dump(played) == whole
 
 
 def test_an_open_reader_is_in_nobodys_way(path: Path, whole: list[str]) -> None:
