@@ -46,7 +46,8 @@ def run_in_workers(
 ) -> Generator[tuple[Sequence[Unit], Answer]]:
     """Do a job in so many processes; yield each batch of units with its answer, in their order.
 
-    Close the iterator to end the workers.
+    Close the iterator to end the workers. Iterate in one thread: on Linux, workers end with the
+    thread that started them.
 
     Args:
         job: what is done.
