@@ -133,7 +133,7 @@ def test_keys_step_through_a_game_to_its_recorded_scores(
         page.press("ArrowRight")
     ends = [
         f"{score} · wins" if seat in replay.winners else score
-        for seat, score in enumerate(replay.scores)
+        for seat, score in enumerate(score.replace("-", "−") for score in replay.scores)
     ]
     assert notes(page) == ends
     page.press("ArrowLeft")

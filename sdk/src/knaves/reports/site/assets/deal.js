@@ -52,7 +52,7 @@
       const faulty = penalties[place] ? `, ${penalties[place]} of its moves as penalties` : "";
       const name = knaves.gameName({ deal, table, rotation });
       const label = `${scores[place]} points${faulty}: ${name}`;
-      const text = scores[place] + (faulty && " ⚠\uFE0E");
+      const text = knaves.signed(scores[place]) + (faulty && " ⚠\uFE0E");
       return linkTo(deal, play, 0, { "aria-label": label, title: label }, text);
     });
     return el("span", { class: "plays" }, ...links);
@@ -62,7 +62,7 @@
     const rows = held.map((bot) =>
       knaves.row(
         knaves.league.bots[bot.bot],
-        [bot.mean],
+        [knaves.signed(bot.mean)],
         [bot.beaten],
         [played(deal, bot), true],
       ),

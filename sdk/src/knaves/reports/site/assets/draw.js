@@ -65,6 +65,9 @@
     return el("span", { class: "fan" }, ...drawn);
   };
 
+  /* Write numbers with the minus sign that fits the digits. */
+  knaves.signed = (text) => text.replace(/-(?=\d)/g, "−");
+
   /* Put a text into nodes: codes become small cards, `seat 1` the name of who sits there. */
   knaves.words = (text, names) =>
     text.split(PIECE).filter(Boolean).map((piece) => {
@@ -82,7 +85,9 @@
       const ended = place === all.length - 1 || ONE_CARD.test(item.slice(-2));
       return el("span", { class: "item" }, ...tableItem(item, names), ended ? "" : ",");
     });
-    const label = about ? el("span", { class: "about" }, ...knaves.words(`${about}:`, names)) : null;
+    const label = about
+      ? el("span", { class: "about" }, ...knaves.words(`${about}:`, names))
+      : null;
     return el("div", { class: "line" }, label, el("span", { class: "items" }, ...items));
   };
 

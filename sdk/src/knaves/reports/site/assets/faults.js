@@ -29,7 +29,8 @@
     const { bot, seat, kind, hook, message, penalty, trace, line, kept } = fault;
     const where = el("p", {}, el("b", {}, knaves.league.bots[bot]), ` in seat ${seat}: `);
     const more = kept ? "" : "; a report with --games all shows it";
-    where.append(place(fault), el("span", { class: "quiet" }, ` (line ${line} of games.jsonl${more})`));
+    const exported = ` (line ${line} of games.jsonl${more})`;
+    where.append(place(fault), el("span", { class: "quiet" }, exported));
     const what = el("p", {}, el("b", { class: "fault" }, `⚠\uFE0E ${kind}`));
     what.append(` in ${hook}: ${message}`);
     if (penalty !== null) {

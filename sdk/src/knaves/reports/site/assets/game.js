@@ -190,8 +190,9 @@
         ? el("span", { class: "unseen" }, "not seen yet")
         : knaves.fan(hands[seat], acts ? move : []),
     );
-    note.textContent = acts ? "to move" : over ? game.scores[seat] + (wins ? " · wins" : "") : "";
-    sheet.textContent = over ? game.sheets[seat].join(", ") : "";
+    const ended = over ? knaves.signed(game.scores[seat]) + (wins ? " · wins" : "") : "";
+    note.textContent = acts ? "to move" : ended;
+    sheet.textContent = over ? knaves.signed(game.sheets[seat].join(", ")) : "";
   }
 
   function mark(log, step) {
