@@ -5,6 +5,7 @@ import shutil
 from pathlib import Path
 
 import pytest
+from tests.sdk.league.support.built import build
 from tests.sdk.league.support.settings import settings_of
 
 from knaves.cli.league.lines import Lines
@@ -40,6 +41,11 @@ def test_what_is_planned_and_stored_is_told_at_once(
     with begun(lines, cut):
         assert lines.under_way
     assert sink.getvalue() == "pisti, rules house: 5 bots, 8 deals of 20 games\n28 of 160 games\n"
+
+
+def test_one_deal_is_told_as_one(lines: Lines, sink: io.StringIO, tmp_path: Path) -> None:
+    with begun(lines, build(tmp_path / "a.league", settings_of(), [(("captor", "first"), 1)])):
+        assert sink.getvalue().startswith("pisti, rules house: 2 bots, 1 deal of 4 games\n")
 
 
 def test_the_end_is_told_only_where_something_was_played(

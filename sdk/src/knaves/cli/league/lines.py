@@ -75,9 +75,10 @@ class Lines(Follower):
         if self._too_late:
             self.say("contributions come before the first deal: none are read any more")
         settings, entrants = league.settings, league.entrants
-        bots, deals = len(entrants), plan.deals
+        bots = len(entrants)
+        deals = "1 deal" if plan.deals == 1 else f"{plan.deals:,} deals"
         self.say(
-            f"{settings.game}, rules {settings.rules}: {bots} bots, {deals:,} deals of "
+            f"{settings.game}, rules {settings.rules}: {bots} bots, {deals} of "
             f"{plan.games_a_deal:,} games"
         )
         self._labels = labels_of(entrants)
