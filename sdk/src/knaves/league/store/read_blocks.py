@@ -9,11 +9,11 @@ from typing import Any, Final
 
 from knaves.league.played import BlockGame, GameFault, PlayedBlock, Table, place_of
 from knaves.league.store.values import (
+    check_rotations,
     damage_located,
     numbers,
     read_fault,
     read_flag,
-    read_rotations,
     read_scores,
     read_seating,
 )
@@ -102,7 +102,7 @@ def read_block(path: Path, rows: Rows, keys: Sequence[str], faults_of: FaultsOf)
         table = read_table(entrants, keys)
     with damage_located(path, place_of(deal, table)):
         seating = read_seating(seating_text, len(table))
-        read_rotations([row[5] for row in rows], len(table))
+        check_rotations([row[5] for row in rows], len(table))
         if not 0 <= starter < len(table):
             raise RecordError(f"seat {starter} starts")
     games = []
@@ -140,7 +140,7 @@ def read_block_scores(path: Path, rows: Rows, there: int) -> BlockScores:
     with damage_located(path, f"deal {deal}, table number {table_number}"):
         bots = _read_bots(entrants, there)
         seating = read_seating(seating_text, len(bots))
-        read_rotations([row[4] for row in rows], len(bots))
+        check_rotations([row[4] for row in rows], len(bots))
         scores = tuple([read_scores(row[5], len(bots)) for row in rows])
         return BlockScores(deal, bots, seating, scores)
 

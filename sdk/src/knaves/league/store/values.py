@@ -14,6 +14,7 @@ from knaves_core import Fault, RecordError
 from knaves_core.cards import CARDS
 
 __all__ = [
+    "check_rotations",
     "damage_located",
     "damaged",
     "joined",
@@ -21,7 +22,6 @@ __all__ = [
     "read_fault",
     "read_flag",
     "read_key",
-    "read_rotations",
     "read_scores",
     "read_seating",
     "read_sizes",
@@ -123,7 +123,7 @@ def read_sizes(text: str) -> tuple[int, ...]:
     return sizes
 
 
-def read_rotations(rotations: Sequence[int | None], seats: int) -> None:
+def check_rotations(rotations: Sequence[int | None], seats: int) -> None:
     """Check that a block has all its games.
 
     Raises:
