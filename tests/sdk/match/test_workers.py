@@ -46,14 +46,6 @@ def test_no_worker_outlives_the_last_chunk() -> None:
     assert multiprocessing.active_children() == []
 
 
-def test_closing_ends_workers_that_are_busy() -> None:
-    chunks = play_in_workers(assignment(*PLAYERS, blocks=10**6), 2)
-    next(chunks)
-    assert multiprocessing.active_children()
-    chunks.close()
-    assert multiprocessing.active_children() == []
-
-
 def test_a_worker_that_a_bot_takes_down_is_reported_and_no_other_is_left() -> None:
     task = assignment(InProcessBot("quitter", Quitter), *PLAYERS[1:])
     with pytest.raises(
