@@ -32,6 +32,9 @@ class Lines(Follower):
     Attributes:
         announced: whether the commitment of a new league was shown.
         under_way: whether there is a league that can be resumed.
+        league: the league, once it begins.
+        pace: how far it is.
+        due_s: when that is to be shown again, by `time.monotonic`.
     """
 
     def __init__(self, sink: TextIO, *, contributions: bool = False) -> None:
@@ -39,12 +42,12 @@ class Lines(Follower):
         self.announced = self.under_way = False
         self._too_late = contributions
         self._sink = sink
-        self._pace = Pace(0, 0, 0)
-        self._due_s = 0.0
+        self.pace = Pace(0, 0, 0)
+        self.due_s = 0.0
         self._numbers: dict[str, int] = {}
         self._labels: dict[str, str] = {}
         self._book = Scorebook(0)
-        self._league: LeagueReader | None = None
+        self.league: LeagueReader | None = None
 
     def say(self, line: str) -> None:
         """Write a line."""
@@ -71,7 +74,7 @@ class Lines(Follower):
     def begin(self, league: LeagueReader, plan: Plan) -> None:
         """Say what is planned, and how much of it is stored, and add that up."""
         self.under_way = True
-        self._league = league
+        self.league = league
         if self._too_late:
             self.say("contributions come before the first deal: none are read any more")
         settings, entrants = league.settings, league.entrants
@@ -86,17 +89,17 @@ class Lines(Follower):
         self._book = Scorebook(bots)
         for block in league.scores():
             self._book.add(block)
-        self._pace = Pace(self._book.games, plan.games, time.monotonic())
-        self._due_s = time.monotonic() + LINE_S
-        self.say(self._pace.tell(time.monotonic()))
+        self.pace = Pace(self._book.games, plan.games, time.monotonic())
+        self.due_s = time.monotonic() + LINE_S
+        self.say(self.pace.tell(time.monotonic()))
 
     def played(self, blocks: Sequence[PlayedBlock]) -> None:
         """Add some blocks, and say how many games there are if it is time."""
         for block in blocks:
             self._book.add(block.scores(self._numbers))
-        self._pace.played = self._book.games
-        if time.monotonic() >= self._due_s:
-            self._show()
+        self.pace.played = self._book.games
+        if time.monotonic() >= self.due_s:
+            self.show_pace()
 
     def waiting(self, under_way: Sequence[PlannedBlock]) -> None:
         """Say what is waited for: a bot in it may hang."""
@@ -106,17 +109,22 @@ class Lines(Follower):
         ]
         more = [f"{len(under_way) - TOLD} more"] if len(under_way) > TOLD else []
         whom = " and ".join([*blocks, *more]) or "the bots to be loaded"
-        self._show(f"; waiting for {whom}")
+        self.show_pace(f"; waiting for {whom}")
 
-    def _show(self, waiting: str = "") -> None:
+    def show_pace(self, waiting: str = "") -> None:
+        """Say how far it is, and set when to say so again.
+
+        Args:
+            waiting: what is said behind it.
+        """
         now_s = time.monotonic()
-        self.say(self._pace.tell(now_s) + waiting)
-        self._due_s = now_s + LINE_S
+        self.say(self.pace.tell(now_s) + waiting)
+        self.due_s = now_s + LINE_S
 
     def end(self) -> None:
         """Say how far it is in the end, if that is further than at the beginning."""
-        if self._pace.games:
-            self.say(self._pace.tell(time.monotonic()))
+        if self.pace.games:
+            self.say(self.pace.tell(time.monotonic()))
 
     def result(self, league: LeagueReader) -> LeagueResult:
         """Return what the league came to, without adding it up once more."""

@@ -35,33 +35,36 @@ class LiveTable(Lines):
         )
         self._table: RenderableType = ""
         self._table_due_s = 0.0
+        self._stays = False
 
     def begin(self, league: LeagueReader, plan: Plan) -> None:
         """Show what is stored."""
         super().begin(league, plan)
         self._live.start()
-        self._show()
+        self.show_pace()
 
-    def _show(self, waiting: str = "") -> None:
+    def show_pace(self, waiting: str = "") -> None:
+        """Draw how far it is, and from time to time how the bots stand."""
         now_s = time.monotonic()
-        if self._league is not None and now_s >= self._table_due_s:
-            self._table = standing_table(self.result(self._league), packs=False, ratings=False)
+        if self.league is not None and now_s >= self._table_due_s:
+            self._table = standing_table(self.result(self.league), packs=False, ratings=False)
             wall_s = time.monotonic() - now_s
             self._table_due_s = now_s + wall_s / TABLE_SHARE
         # The line comes first: what does not fit on a small terminal is cut at its end.
-        text = self._pace.tell(now_s) + waiting
+        text = self.pace.tell(now_s) + waiting
         line = Text(plain(text), no_wrap=not waiting, overflow="fold" if waiting else "ellipsis")
         self._live.update(Group(line, self._table), refresh=True)
-        self._due_s = now_s + DRAWING_S
+        self.due_s = now_s + DRAWING_S
 
     def interrupted(self) -> None:
         """Leave the table on the screen, as far as it has got: no other one follows."""
         self._table_due_s = 0
-        self._show()
-        self._live.transient = False
+        self.show_pace()
+        self._stays = True
 
     def end(self) -> None:
-        """Take the table away, and say how far it is in the end."""
+        """Take the table away unless it stays, and say how far it is in the end."""
+        self._live.transient = not self._stays
         self._live.stop()
-        if self._live.transient:
+        if not self._stays:
             super().end()
