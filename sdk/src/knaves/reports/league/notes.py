@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
-from knaves.league.results import LeagueResult
+from knaves.league.results import LeagueBot, LeagueResult
 from knaves.league.settings import Change
 from knaves.reports.figures import with_margin
 from knaves.reports.league.chance import added_lines
 from knaves.reports.league.standing import EARLY
 from knaves.reports.wording import listed
 from knaves.stats.intervals import Interval
+from knaves.stats.ratings import Rating
 from knaves.stats.scores import ENOUGH_MEETINGS
 
 __all__ = ["changed_text", "note_lines", "remark_lines"]
@@ -35,28 +36,42 @@ def remark_lines(result: LeagueResult) -> Iterator[str]:
     yield from added_lines(result.settings, result.stages)
     yield from _bots(result)
     yield from _early(result)
-    yield from _ratings(result)
-    yield from _order(result)
+    yield from _bounded(result)
+    yield from _apart(result)
+    yield from _unexplained(result)
+    yield from _reversals(result)
+    yield from _cycles(result)
     yield from _points_decide(result)
     yield from _faults(result)
 
 
-def _order(result: LeagueResult) -> Iterator[str]:
-    for cell in result.reversals[:TOLD]:
+def _first_of(lines: Sequence[str], others: str) -> Iterator[str]:
+    """Yield some of many lines that are alike, and then how many more there are, and of what."""
+    yield from lines[:TOLD]
+    if len(lines) > TOLD:
+        yield f"and {len(lines) - TOLD:,} more {others}"
+
+
+def _reversals(result: LeagueResult) -> Iterator[str]:
+    lines = []
+    for cell in result.reversals:
         winner, loser = result.label(cell.bot), result.label(cell.other)
         by = with_margin(cell.difference)
-        yield f"{winner} beats {loser} head to head, by {by} points a game, but stands below it"
-    if len(result.reversals) > TOLD:
-        yield f"and {len(result.reversals) - TOLD:,} more pairs stand the other way round"
-    cycles = result.fit.cycles
-    for first, second, third in cycles[:TOLD]:
-        one, two, three = map(result.label, (first, second, third))
-        yield (
+        lines.append(
+            f"{winner} beats {loser} head to head, by {by} points a game, but stands below it"
+        )
+    return _first_of(lines, "pairs stand the other way round")
+
+
+def _cycles(result: LeagueResult) -> Iterator[str]:
+    lines = []
+    for cycle in result.fit.cycles:
+        one, two, three = map(result.label, cycle)
+        lines.append(
             f"no order is claimed among {one}, {two} and {three}: "
             f"{one} beats {two}, {two} beats {three}, and {three} beats {one}"
         )
-    if len(cycles) > TOLD:
-        yield f"and {len(cycles) - TOLD:,} more threes beat each other in turn"
+    return _first_of(lines, "threes beat each other in turn")
 
 
 def _bots(result: LeagueResult) -> Iterator[str]:
@@ -68,15 +83,15 @@ def _bots(result: LeagueResult) -> Iterator[str]:
 
 
 def _faults(result: LeagueResult) -> Iterator[str]:
-    often = [bot for bot in result.bots if bot.faults > OFTEN * bot.games]
-    for bot in often[:TOLD]:
-        times = "once" if bot.faults == 1 else f"{bot.faults:,} times"
-        yield (
-            f"{bot.label} was at fault {times} in {bot.games:,} games: its points may partly be "
-            "those of penalty moves"
-        )
-    if len(often) > TOLD:
-        yield f"and {len(often) - TOLD:,} more were at fault in more than 1% of their games"
+    lines = []
+    for bot in result.bots:
+        if bot.faults > OFTEN * bot.games:
+            times = "once" if bot.faults == 1 else f"{bot.faults:,} times"
+            lines.append(
+                f"{bot.label} was at fault {times} in {bot.games:,} games: its points may partly "
+                "be those of penalty moves"
+            )
+    return _first_of(lines, "were at fault in more than 1% of their games")
 
 
 def _points_decide(result: LeagueResult) -> Iterator[str]:
@@ -122,26 +137,35 @@ def _early(result: LeagueResult) -> Iterator[str]:
         )
 
 
-def _ratings(result: LeagueResult) -> Iterator[str]:
-    rated = [bot for bot in result.bots if bot.score is not None]
-    ratings = [result.ratings[bot.entrant.number] for bot in rated]
-    bounded = [bot.label for bot, rating in zip(rated, ratings, strict=True) if rating.bounded]
+def _bounded(result: LeagueResult) -> Iterator[str]:
+    bounded = [bot.label for bot, rating in _rated(result) if rating.bounded]
     if bounded:
         yield (
             f"bounded by the prior alone: {listed(bounded)}, who won or lost everything against "
             "the others"
         )
+
+
+def _apart(result: LeagueResult) -> Iterator[str]:
     groups: dict[int, list[str]] = {}
-    for bot, rating in zip(rated, ratings, strict=True):
+    for bot, rating in _rated(result):
         groups.setdefault(rating.component, []).append(bot.label)
     if len(groups) > 1:
         apart = " | ".join(map(listed, groups.values()))
         yield f"never met, so that nothing compares them: {apart}"
-    flagged = result.fit.flagged
-    for meeting in flagged[:TOLD]:
-        yield (
-            f"{result.label(meeting.bot)} won {meeting.share:.0%} against "
-            f"{result.label(meeting.other)}, where the ratings expect {meeting.expected:.0%}"
-        )
-    if len(flagged) > TOLD:
-        yield f"and {len(flagged) - TOLD:,} more pairs that the ratings don't explain"
+
+
+def _rated(result: LeagueResult) -> list[tuple[LeagueBot, Rating]]:
+    """Return the bots that played, each with its rating."""
+    return [
+        (bot, result.ratings[bot.entrant.number]) for bot in result.bots if bot.score is not None
+    ]
+
+
+def _unexplained(result: LeagueResult) -> Iterator[str]:
+    lines = [
+        f"{result.label(pair.bot)} won {pair.share:.0%} against {result.label(pair.other)}, "
+        f"where the ratings expect {pair.expected:.0%}"
+        for pair in result.fit.flagged
+    ]
+    return _first_of(lines, "pairs that the ratings don't explain")
