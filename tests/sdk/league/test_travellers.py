@@ -7,8 +7,9 @@ from tests.sdk.league.support.built import build
 from tests.sdk.league.support.settings import settings_of
 
 from knaves.errors import UsageError
+from knaves.league.same_cards import Traveller
 from knaves.league.store import LeagueReader
-from knaves.league.travellers import Traveller, read_travellers
+from knaves.league.travellers import read_travellers
 from knaves_core import ReplayError
 
 BOTS = ("captor", "drawer", "first", "stumbler", "unmade")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from knaves.league.partings import Choice, Maker, Parting
-from knaves.league.travellers import BotWithCards, Made, Play, SeatWithCards, Traveller
+from knaves.league.same_cards import BotWithCards, Made, Play, SeatWithCards, Traveller
 from knaves_core import Deal, View
 from knaves_core.cards import read_cards
 from knaves_core.games.pisti import Pisti

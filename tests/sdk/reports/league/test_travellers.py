@@ -14,7 +14,7 @@ from tests.sdk.reports.travelled import (
 )
 
 from knaves.league.partings import Choice, Maker, Parting
-from knaves.league.travellers import BotWithCards, SeatWithCards, Traveller
+from knaves.league.same_cards import BotWithCards, SeatWithCards, Traveller
 from knaves.reports.league.travellers import print_travellers, travellers_document
 
 

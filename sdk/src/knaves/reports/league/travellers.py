@@ -11,7 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from knaves.league.partings import Choice, Maker, Parting
-from knaves.league.travellers import BotWithCards, Made, Play, SeatWithCards, Traveller
+from knaves.league.same_cards import BotWithCards, Made, Play, SeatWithCards, Traveller
 from knaves.reports.tables import report_table
 from knaves.scoresheet import score_text
 from knaves_core import codes

@@ -9,7 +9,7 @@ import attrs
 
 from knaves.league.partings import Choice, Maker, Parting
 from knaves.league.played import Table
-from knaves.league.travellers import BotWithCards, SeatWithCards, Traveller
+from knaves.league.same_cards import BotWithCards, SeatWithCards, Traveller
 from knaves.scoresheet import score_text
 from knaves_core import Game, View, codes
 
