@@ -9,7 +9,7 @@ from tests.sdk.league.support.made_up import result_of
 from knaves.league.fault_kinds import FaultKinds
 from knaves.league.played import GameFault
 from knaves.reports.league.as_json import league_document, matrix_document
-from knaves.reports.league.faults import faults_document
+from knaves.reports.league.as_json_faults import faults_document
 from knaves_core import Fault
 
 PAGE = Path(__file__).parents[2] / "docs" / "leagues.md"

@@ -15,7 +15,8 @@ from tests.sdk.reports.travelled import (
 
 from knaves.league.partings import Choice, Maker, Parting
 from knaves.league.same_cards import BotWithCards, SeatWithCards, Traveller
-from knaves.reports.league.travellers import print_travellers, travellers_document
+from knaves.reports.league.as_json_travellers import travellers_document
+from knaves.reports.league.travellers import print_travellers
 
 
 def printed(*travellers: Traveller, width: int = 100) -> list[str]:

@@ -31,13 +31,16 @@ def faults(
     from knaves.league.fault_kinds import FaultKinds
     from knaves.league.labels import key_called, labels_of
     from knaves.league.store import LeagueReader
-    from knaves.reports.league.faults import faults_document, print_faults
 
     with LeagueReader(chosen(file)) as reader:
         labels = labels_of(reader.entrants)
         key = None if bot is None else key_called(bot, labels)
         found = FaultKinds.of(each for each in reader.faults() if key in {None, each.key})
     if as_json:
+        from knaves.reports.league.as_json_faults import faults_document
+
         print_json(**faults_document(found, labels))
     else:
+        from knaves.reports.league.faults import print_faults
+
         print_faults(found, labels, open_console(), tracebacks=context.obj)

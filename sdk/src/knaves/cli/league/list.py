@@ -25,7 +25,7 @@ def list_leagues(
 
     found = [read_overview(path) for path in league_files(folder)]
     if as_json:
-        from knaves.reports.league.overviews import overviews_document
+        from knaves.reports.league.as_json_overviews import overviews_document
 
         print_json(**overviews_document(found))
     else:

@@ -38,7 +38,7 @@ def travellers(
         together = None if table is None else [name.strip() for name in table.split(",")]
         found = read_travellers(reader, deal, together)
     if as_json:
-        from knaves.reports.league.travellers import travellers_document
+        from knaves.reports.league.as_json_travellers import travellers_document
 
         print_json(**travellers_document(found))
     else:

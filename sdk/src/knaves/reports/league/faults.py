@@ -1,9 +1,8 @@
-"""The faults of a league, as people read them on a terminal, and as JSON."""
+"""The faults of a league, as people read them on a terminal."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from rich.console import Console
 from rich.text import Text
@@ -11,7 +10,7 @@ from rich.text import Text
 from knaves.faults import fault_line
 from knaves.league.fault_kinds import FaultKind, FaultKinds
 
-__all__ = ["faults_document", "print_faults"]
+__all__ = ["print_faults"]
 
 
 def print_faults(
@@ -45,27 +44,3 @@ def _where(kind: FaultKind, labels: Mapping[str, str]) -> str:
     first = kind.first
     table = ", ".join(labels[key] for key in first.table)
     return f"in deal {first.deal} at {table}, rotation {first.rotation}, seat {first.fault.seat}"
-
-
-def faults_document(found: FaultKinds, labels: Mapping[str, str]) -> dict[str, Any]:
-    """Return faults as what JSON can hold, without its schema."""
-    return {"faults": found.faults, "kinds": [_document(kind, labels) for kind in found]}
-
-
-def _document(kind: FaultKind, labels: Mapping[str, str]) -> dict[str, Any]:
-    first, fault = kind.first, kind.first.fault
-    return {
-        "bot": labels[first.key],
-        "key": first.key,
-        "kind": fault.kind,
-        "hook": fault.hook,
-        "message": kind.message,
-        "times": kind.times,
-        "deal": first.deal,
-        "table": list(first.table),
-        "rotation": first.rotation,
-        "seat": fault.seat,
-        "decision": fault.decision,
-        "penalty": fault.penalty,
-        "traceback": fault.traceback,
-    }
