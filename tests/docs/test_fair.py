@@ -47,7 +47,7 @@ def test_the_values_on_the_page_are_those_that_come_out() -> None:
 
 def test_the_verifier_is_short_and_needs_the_standard_library_alone() -> None:
     lines = [line for line in VERIFIER.splitlines() if line.strip()]
-    assert len(lines) <= 51
+    assert len(lines) <= 52
     (imported,) = re.findall(r"^import (.*)$", VERIFIER, re.MULTILINE)
     assert set(imported.split(", ")) <= sys.stdlib_module_names
 
@@ -126,7 +126,7 @@ CHANGES = {
     "key of a deal": ("UPDATE deals SET key = zeroblob(32) WHERE number = 1", "the key of deal 1"),
     "deck": (
         "UPDATE decks SET cards = substr(cards, 4) || ' ' || substr(cards, 1, 2)",
-        "deck 0 of deal 0",
+        "deal 0, deck 0",
     ),
     "seating": (
         "UPDATE blocks SET seating = '1 0' WHERE seating = '0 1'",
