@@ -72,12 +72,12 @@ class Exchange:
     meeting more of two who have met ``k`` times adds ``k`` to it, apart from a constant.
     """
 
-    def __init__(self, tables: list[Seated], meetings: PairCounts) -> None:
+    def __init__(self, tables: list[Seated], counts: PairCounts) -> None:
         """Take the tables of a round, whose meetings are counted; both are changed."""
         self._tables = tables
-        self._meetings = meetings
-        self._enough = meetings.enough()
-        self._group = [group for group in meetings.groups for _ in group]
+        self._counts = counts
+        self._enough = counts.enough()
+        self._group = [group for group in counts.groups for _ in group]
         self._alike = Counter(tables)
         self._relief = [self._relief_at(table) for table in tables]
 
@@ -97,23 +97,23 @@ class Exchange:
             for place in range(len(self._tables[number])):
                 table = self._tables[number]  # which may have changed
                 bot = table[place]
-                met, enough = self._meetings.of[bot], self._enough[bot]
+                met, enough = self._counts.of[bot], self._enough[bot]
                 if self._alike[table] > 1 or any(met[other] > enough[other] for other in table):
                     yield _Seat(number, place, bot)
 
     def _relief_at(self, table: Seated) -> list[int]:
         """Return for each place at a table by how much the measure falls if its bot leaves."""
-        met = self._meetings.of
+        met = self._counts.of
         return [sum([met[bot][other] - 1 for other in table]) + 1 for bot in table]
 
     def _best_change(self, seat: _Seat) -> _Seat | None:
         """Return with which seat a bot best changes its own, or None if it had better stay."""
         table = self._tables[seat.table]
-        met = self._meetings.of[seat.bot]
+        met = self._counts.of[seat.bot]
         joining = [-times for times in met]  # what it costs if a bot joins, and this one leaves
         for bot in table:
             if bot != seat.bot:
-                joining = list(map(add, joining, self._meetings.of[bot]))
+                joining = list(map(add, joining, self._counts.of[bot]))
         least = min([cost for bot, cost in enumerate(joining) if bot not in table])
         twin = self._alike[table] > 1
         best, limit = None, inf if twin else 0
@@ -147,8 +147,8 @@ class Exchange:
         for here, there in ((seat, other), (other, seat)):
             table = self._tables[here.table]
             changed = self._tables[here.table] = _changed(table, here.bot, there.bot)
-            self._meetings.count(table, -1)
-            self._meetings.count(changed)
+            self._counts.count(table, -1)
+            self._counts.count(changed)
             self._alike[table] -= 1
             self._alike[changed] += 1
         for number, table in enumerate(self._tables):

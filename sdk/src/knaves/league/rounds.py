@@ -23,7 +23,7 @@ class Rounds:
         self._newcomers = range(len(newcomers))
         self._others = range(len(newcomers), len(self._bots))
         self._seats = seats
-        self._meetings = PairCounts((self._newcomers, self._others))
+        self._counts = PairCounts((self._newcomers, self._others))
         self._turn = 0
 
     def draw(self, tables: int, times: int) -> tuple[Table, ...]:
@@ -40,9 +40,9 @@ class Rounds:
         drawn: list[Seated] = []
         for waiting in range(tables, 0, -1):
             table = self._fill(left, waiting)
-            self._meetings.count(table)
+            self._counts.count(table)
             drawn.append(table)
-        Exchange(drawn, self._meetings).improve()
+        Exchange(drawn, self._counts).improve()
         return tuple([tuple(sorted([self._bots[bot] for bot in table])) for table in drawn])
 
     def _shares(self, tables: int, times: int) -> list[int]:
@@ -67,7 +67,7 @@ class Rounds:
                 free.remove(bot)
                 if bound:
                     bound.remove(bot)
-                met = list(map(add, met, self._meetings.of[bot]))
+                met = list(map(add, met, self._counts.of[bot]))
                 table.append(bot)
         for bot in table:
             left[bot] -= 1

@@ -66,7 +66,7 @@ def check_fit(pair_wins: PairWins, ratings: Sequence[Rating]) -> Fit:
 
     Args:
         pair_wins: who won against whom.
-        ratings: the ratings of the bots from these pair_wins, by their numbers.
+        ratings: the ratings of the bots from these wins, by their numbers.
     """
     pairs = pair_wins.pairs
     sure = bonferroni(max(1, len(pairs)))

@@ -176,7 +176,7 @@ class SequentialTest:
 def anytime_interval(count: int, total: int, squares: int, unit: int = 1) -> Interval:
     """Return the mean of blocks with an interval that holds whenever one looks at it.
 
-    Somebody who watches a league and stops when he likes what he sees is misled by it no more
+    Somebody who watches a match and stops when he likes what he sees is misled by it no more
     often than once in twenty, while a t interval that is looked at after every block excludes
     the truth sooner or later. It is about 1.6 times as wide.
 
