@@ -32,7 +32,7 @@ from knaves.reports.site.summary import site_document, subtitle
 __all__ = ["GAMES_KEPT", "write_site"]
 
 GAMES_KEPT: Final = 10_000
-"""So many games can be replayed in a report where nobody says how many: some 10 MB."""
+"""So many games can be replayed in a report where nobody says how many: some 11 MB."""
 
 INDEX: Final = "index.html"
 
