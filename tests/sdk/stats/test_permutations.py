@@ -39,8 +39,7 @@ def test_other_numbers_of_the_bots_make_no_other_difference(
     standing, stood = standings(book, 2), standings(other, 2)
     cells, turned = matrix(book, 2), matrix(other, 2)
     for bot, number in enumerate(numbers):
-        mine = standing[bot]
-        assert stood[number] == (mine and attrs.evolve(mine, bot=number))
+        assert stood[number] == standing[bot]
         for opponent, opposed in enumerate(numbers):
             cell = cells[bot][opponent]
             assert turned[number][opposed] == (

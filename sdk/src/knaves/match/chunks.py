@@ -25,14 +25,12 @@ class Chunk:
     """Blocks that were played.
 
     Attributes:
-        first: the number of its first block.
         stop: the number of the block after its last.
         tally: what they came to.
         lines: the records of their games as JSON, or nothing if they were not asked for.
         wall_s: how long it took, in seconds.
     """
 
-    first: int
     stop: int
     tally: Tally
     lines: tuple[str, ...]
@@ -57,7 +55,7 @@ def play_chunk(
         keep=(lambda game: lines.append(game.to_json())) if record else None,
         spectator=spectator,
     )
-    return Chunk(blocks[0], blocks[-1] + 1, tally, tuple(lines), time.perf_counter() - begin)
+    return Chunk(blocks[-1] + 1, tally, tuple(lines), time.perf_counter() - begin)
 
 
 def play_here(

@@ -17,9 +17,7 @@ class Standing:
     """What one bot did.
 
     Attributes:
-        bot: its number.
         games: in how many games it sat.
-        deals: in how many deals; beyond 1,000 deals of the league, at most that many.
         score: its score with the interval over deals, see `score_estimates`; None where it met
             no other bot.
         is_early: whether it is too early to compare it, as it has not met all others in enough
@@ -27,9 +25,7 @@ class Standing:
         wins: the share of games that it won, ties split, with the interval over deals.
     """
 
-    bot: int
     games: int
-    deals: int
     score: Interval | None
     is_early: bool
     wins: Interval
@@ -53,9 +49,7 @@ def _standing(book: Scorebook, bot: int, scores: Scores) -> Standing | None:
     if wins is None:
         return None
     return Standing(
-        bot,
         sum(played.games) // book.unit,
-        book.deals_with(played.blocks),
         _score(bot, scores),
         bot not in scores.compared,
         wins.interval(),
