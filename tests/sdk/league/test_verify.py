@@ -171,11 +171,11 @@ CHANGED: dict[str, tuple[list[str], str]] = {
     ),
     "a deck deleted": (
         ["DELETE FROM decks WHERE deal = 2"],
-        "deal 2: its games took 1 decks, and 0 are stored",
+        "deal 2: decks: its games took 1, and 0 are stored",
     ),
     "a deck more": (
         ["INSERT INTO decks SELECT deal, 1, cards FROM decks WHERE deal = 2"],
-        "deal 2: its games took 1 decks, and 2 are stored",
+        "deal 2: decks: its games took 1, and 2 are stored",
     ),
     # How games ended.
     "a score": (
@@ -200,7 +200,7 @@ CHANGED: dict[str, tuple[list[str], str]] = {
     ),
     "how many decks it took": (
         ["UPDATE games SET decks_used = 2 WHERE <game>"],
-        "deal 2: its games took 2 decks, and 1 are stored",
+        "deal 2: decks: its games took 2, and 1 are stored",
     ),
     "a game deleted": (
         ["DELETE FROM games WHERE <game>"],
@@ -438,7 +438,8 @@ def test_a_fault_that_no_game_counts_is_found(tmp_path: Path) -> None:
         """INSERT INTO faults
         VALUES (1, 1, 0, 0, 0, 0, 'exception', 'no', 'play', NULL, '', '')""",
     )
-    assert "its games have 0 faults, and 1 are stored" in difference(path)
+    said = "deal 1, rotation 0: faults of a game aren't numbered from 0 up to how many it has"
+    assert said in difference(path)
 
 
 def test_who_forges_the_digest_too_is_found_by_the_totals(copy: Path) -> None:

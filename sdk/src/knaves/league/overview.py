@@ -59,13 +59,15 @@ def read_overview(path: Path) -> Overview:
         with LeagueReader(path) as reader:
             settings, games = reader.settings, reader.games
             bots = tuple(labels_of(reader.entrants).values())
-            planned = Plan.of(settings, reader.stages).games
+            plan = Plan.of(settings, reader.stages)
     except KnavesError as error:
         return Overview(path, LeagueState.DAMAGED, str(error))
     if is_locked(path):
         state = LeagueState.RUNNING
+    elif plan.is_finished_by(games):
+        state = LeagueState.FINISHED
     else:
-        state = LeagueState.FINISHED if 0 < games == planned else LeagueState.INTERRUPTED
+        state = LeagueState.INTERRUPTED
     return Overview(
         path,
         state,
@@ -73,5 +75,5 @@ def read_overview(path: Path) -> Overview:
         rules=settings.rules,
         bots=bots,
         games=games,
-        planned=planned,
+        planned=plan.games,
     )

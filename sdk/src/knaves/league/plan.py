@@ -15,7 +15,7 @@ from knaves.league.rounds import Rounds
 from knaves.league.settings import Settings, Stage
 from knaves.league.tables import MOST_TABLES, all_tables, count_tables, least_met_first
 
-__all__ = ["Plan", "PlannedDeal"]
+__all__ = ["Plan"]
 
 _Draw: TypeAlias = Callable[[int], tuple[Table, ...]]
 """Returns the tables that play a deal; it is asked for one deal after the other."""
@@ -171,6 +171,10 @@ class Plan:
         """How many games are planned in all."""
         by_size = zip(self.sizes, self._blocks_by_size, strict=True)
         return sum(seats * blocks for seats, blocks in by_size)
+
+    def is_finished_by(self, games: int) -> bool:
+        """Return whether so many games are all that are planned, and some are."""
+        return 0 < games == self.games  # a league may be made, and nothing planned yet
 
     @property
     def games_a_deal(self) -> int:

@@ -172,7 +172,7 @@ class LeagueResult:
     @property
     def finished(self) -> bool:
         """Whether all that is planned was played, and something is planned."""
-        return 0 < self.blocks == self.plan.blocks
+        return self.plan.is_finished_by(self.games)
 
     @functools.cached_property
     def ranking(self) -> Ranking:

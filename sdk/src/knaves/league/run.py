@@ -194,7 +194,7 @@ def _enlarge(writer: LeagueWriter, request: Request, joining: Found, follower: F
         stages = (*stages, Stage(len(stages), tuple(bots), deals))
     if league.blocks < Plan.of(settings, stages).blocks:
         _check_changes(writer, request)
-    finished = 0 < league.blocks == Plan.of(settings, league.stages).blocks
+    finished = Plan.of(settings, league.stages).is_finished_by(league.games)
     if finished and deals > before and settings.mode is Mode.FAIR:
         follower.disclosed(before)
     if len(stages) > len(league.stages):

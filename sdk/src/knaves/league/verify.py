@@ -3,32 +3,24 @@
 from __future__ import annotations
 
 import hashlib
-import itertools
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
 
 import attrs
 
 from knaves.errors import VerificationError
-from knaves.fair import (
-    LeagueChance,
-    commitment,
-    compare_decks,
-    deal_commitment,
-    secret_of_seed,
-)
-from knaves.league.plan import Plan
+from knaves.fair import LeagueChance, compare_decks, deal_commitment
 from knaves.league.played import PlayedBlock, Table, place_of
 from knaves.league.settings import Change, Settings, Stage
 from knaves.league.store import LeagueReader, plan_digest
 from knaves.league.totals import BotTotals, Totals
 from knaves.league.verify_block import Basis, verify_block
+from knaves.league.verify_plan import sound_plan, up_to, verify_changes, verify_secret
 from knaves.packs import load_game
 from knaves.progress import Progress
 from knaves.stats.wins import win_unit
-from knaves_core import Deal, DealError, Game, RecordError, ReplayError
+from knaves_core import Deal, RecordError, ReplayError
 
 __all__ = ["Verification", "verify_league"]
 
@@ -51,6 +43,7 @@ class Verification:
         moves: how many moves.
         faults: how many faults are stored with the games.
         planned: how many games are planned in all.
+        finished: whether all of them were played, and some are planned.
         stages: what it was extended to.
         changes: how bots were changed while it went on, which somebody allowed.
     """
@@ -66,13 +59,9 @@ class Verification:
     moves: int
     faults: int
     planned: int
+    finished: bool
     stages: tuple[Stage, ...]
     changes: tuple[Change, ...]
-
-    @property
-    def finished(self) -> bool:
-        """Whether all games that are planned were played, and some are planned."""
-        return 0 < self.games == self.planned
 
 
 def verify_league(path: str | Path, progress: Progress | None = None) -> Verification:
@@ -106,13 +95,13 @@ class _Verifier:
         self._league = league
         self._progress = progress
         self._settings = league.settings
-        _verify_secret(self._settings, league.commitment)
+        verify_secret(self._settings, league.commitment)
         self._chance = LeagueChance.of_secret(self._settings.secret, self._settings.contributions)
         self._game = load_game(self._settings.game)
-        self._plan = _sound_plan(self._settings, self._game, league)
+        self._plan = sound_plan(self._settings, self._game, league)
         self._commitments = {deal: (shown, key) for deal, shown, key in league.deals()}
         self._changes = league.changes
-        _verify_changes(self._changes, league.blocks)
+        verify_changes(self._changes, league.blocks)
         self._digest = hashlib.sha256(league.commitment)
         self._digest.update(
             plan_digest(self._settings, league.stages, league.entrants, self._changes)
@@ -141,6 +130,7 @@ class _Verifier:
             moves=self._moves,
             faults=self._faults,
             planned=self._plan.games,
+            finished=self._plan.is_finished_by(self._games),
             stages=self._plan.stages,
             changes=self._changes,
         )
@@ -185,7 +175,7 @@ class _Verifier:
         stored = self._league.decks(deal)
         if len(stored) != used:
             raise ReplayError(
-                f"deal {deal}: its games took {used} decks, and {len(stored)} are stored"
+                f"deal {deal}: decks: its games took {used}, and {len(stored)} are stored"
             )
         try:
             compare_decks(stored, drawn)
@@ -215,7 +205,7 @@ class _Verifier:
             return
         planned: dict[int, set[Table]] = defaultdict(set)
         last = max(block.deal for block in self._league.scores())
-        for deal, tables, _ in _up_to(last, self._plan).planned_deals():
+        for deal, tables, _ in up_to(last, self._plan).planned_deals():
             planned[deal].update(tables)
         for block in self._league.played():
             if block.table not in planned[block.deal]:
@@ -229,9 +219,6 @@ class _Verifier:
                 f"it holds {self._blocks} blocks of {self._games} games, "
                 "and counts {} of {}".format(*counted)
             )
-        faults = sum(1 for _ in self._league.faults())
-        if faults != self._faults:
-            raise ReplayError(f"its games have {self._faults} faults, and {faults} are stored")
         due = dict(self._totals)
         totals = self._league.totals
         for key, number in self._numbers.items():
@@ -257,49 +244,6 @@ class _Verifier:
             there = self._league.count_rows(table)
             if there != rows:
                 raise ReplayError(f"{table} has {there} rows, and {rows} belong to the league")
-
-
-def _verify_changes(changes: Sequence[Change], blocks: int) -> None:
-    """Verify that bots were changed one after the other, and while there were blocks to play."""
-    before = [change.blocks for change in changes]
-    if before != sorted(before) or not all(0 <= each <= blocks for each in before):
-        raise ReplayError(f"bots were changed after {before} blocks, and there are {blocks}")
-
-
-def _verify_secret(settings: Settings, shown: bytes) -> None:
-    if settings.seed is not None and secret_of_seed(settings.seed) != settings.secret:
-        raise ReplayError("its secret isn't that of its seed")
-    due = commitment(settings.name, settings.game, settings.rules, settings.secret)
-    if shown != due:
-        raise ReplayError("its commitment isn't that of its name, game, rules and secret")
-
-
-def _sound_plan(settings: Settings, game: Game[Any], league: LeagueReader) -> Plan:
-    """Return the plan of a league, if it is one that can be."""
-    stages, entrants = league.stages, league.entrants
-    for earlier, later in itertools.pairwise(stages):
-        grown = later.bots != earlier.bots or later.deals > earlier.deals
-        if later.deals < earlier.deals or not grown:
-            raise ReplayError(f"its stage {later.number} doesn't extend the one before")
-    for bot in entrants:
-        if not 0 <= bot.stage < len(stages):
-            raise ReplayError(f"{bot.key} joins with stage {bot.stage}, which there is not")
-        if not bot.key.endswith((f"/{bot.name}", f":{bot.name}", f".{bot.name}")):
-            raise ReplayError(f"{bot.key} is called {bot.name!r:.60}, which is not its name")
-    if list(entrants) != sorted(entrants, key=lambda bot: (bot.stage, bot.key)):
-        raise ReplayError("its bots aren't numbered as they join, by their keys")
-    for size in settings.sizes:
-        try:
-            game.check_seats(size)
-        except DealError as error:
-            raise ReplayError(f"its tables have {size} seats: {error}") from None
-    return Plan.of(settings, stages)
-
-
-def _up_to(deal: int, plan: Plan) -> Plan:
-    """Return the part of a plan that ends with a deal: the whole may be of any length."""
-    stages = [attrs.evolve(stage, deals=min(stage.deals, deal + 1)) for stage in plan.stages]
-    return attrs.evolve(plan, stages=tuple(stages))
 
 
 def _verify_totals(bot: str, due: BotTotals, stored: BotTotals) -> None:

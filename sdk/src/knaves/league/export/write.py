@@ -107,7 +107,6 @@ def _description(league: LeagueReader, suffix: str) -> dict[str, object]:
     """Return what the league is and which files there are; its secret only when all is done."""
     settings = league.settings
     plan = Plan.of(settings, league.stages)
-    finished = 0 < league.games == plan.games  # nothing is planned until contributions are in
     return {
         "schema": SCHEMA,
         "name": settings.name,
@@ -116,7 +115,7 @@ def _description(league: LeagueReader, suffix: str) -> dict[str, object]:
         "sizes": settings.sizes,
         "gauntlet": settings.gauntlet,
         "commitment": league.commitment.hex(),
-        **settings.chance_document(finished=finished),
+        **settings.chance_document(finished=plan.is_finished_by(league.games)),
         "games": league.games,
         "planned": plan.games,
         "files": {

@@ -77,7 +77,7 @@ MISNUMBERED_FAULTS: Final = """
     JOIN games AS g USING (deal, table_number, rotation)
     WHERE f.number NOT BETWEEN 0 AND g.faults - 1
 """
-"""The faults of games that have as many, and are numbered otherwise."""
+"""The faults that are numbered otherwise than from 0 up to how many their games have."""
 
 Rows = Sequence[tuple[Any, ...]]
 

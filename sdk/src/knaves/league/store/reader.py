@@ -97,6 +97,10 @@ class LeagueReader:
             raise damaged(self.path, "it holds no league")
         return row
 
+    def _number(self, query: str) -> int:
+        number: int = self._row(query)[0]
+        return number
+
     @property
     def settings(self) -> Settings:
         """What was fixed when the league was made."""
@@ -127,20 +131,17 @@ class LeagueReader:
     @property
     def blocks(self) -> int:
         """How many blocks were played."""
-        blocks: int = self._row("SELECT blocks FROM league")[0]
-        return blocks
+        return self._number("SELECT blocks FROM league")
 
     @property
     def games(self) -> int:
         """How many games were played."""
-        games: int = self._row("SELECT games FROM league")[0]
-        return games
+        return self._number("SELECT games FROM league")
 
     @property
     def flagged(self) -> int:
         """How many games ended in a way that deserves a second look."""
-        flagged: int = self._row("SELECT count(*) FROM games WHERE flagged = 1")[0]
-        return flagged
+        return self._number("SELECT count(*) FROM games WHERE flagged = 1")
 
     @property
     def entrants(self) -> tuple[Entrant, ...]:
@@ -228,13 +229,7 @@ class LeagueReader:
 
     def tables_of(self, deal: int) -> set[Table]:
         """Return the tables at which a deal was played."""
-        query = (
-            "SELECT t.entrants FROM blocks AS b JOIN tables AS t ON t.number = b.table_number "
-            "WHERE b.deal = ?"
-        )
-        keys = self._keys()
-        with damage_located(self.path, f"the tables of deal {deal}"):
-            return {read_table(text, keys) for (text,) in self._rows(query, deal)}
+        return set(self.digests(deal))
 
     def played(self, deal: int | None = None) -> Iterator[PlayedBlock]:
         """Yield the blocks that were played, by deal and table.
@@ -322,12 +317,12 @@ class LeagueReader:
             raise damaged(self.path, f"what a row of {table} belongs to isn't in {other}")
         for deal, rotation in self._rows(MISNUMBERED_FAULTS):
             where = f"deal {deal}, rotation {rotation}"
-            raise damaged(self.path, f"{where}: faults of a game aren't numbered from 0")
+            problem = "faults of a game aren't numbered from 0 up to how many it has"
+            raise damaged(self.path, f"{where}: {problem}")
 
     def count_rows(self, table: str) -> int:
         """Return how many rows there are in one of the tables of the file."""
-        rows: int = self._row(f"SELECT count(*) FROM {table}")[0]  # noqa: S608 - our own names
-        return rows
+        return self._number(f"SELECT count(*) FROM {table}")  # noqa: S608 - our own names
 
     def _keys(self) -> list[str]:
         return [entrant.key for entrant in self.entrants]
