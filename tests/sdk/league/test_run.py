@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.sdk.league.support.crowd import CROWD, NAMES, dump, games_of
+from tests.sdk.league.support.crowd import CROWD, NAMES, games_of
+from tests.sdk.league.support.dump import dump_league
 from tests.sdk.sites import Site
 
 from knaves.errors import BotError, FileError, UsageError
@@ -25,6 +26,8 @@ from knaves.league.verify import verify_league
 from knaves_core import DealError, RulesError
 
 FIVE = CROWD[:5]
+PLAYED = {"blocks", "games", "decks"}
+"""What the lines of played games begin with."""
 QUITTER = """
 import os
 from knaves_core import hookimpl
@@ -104,7 +107,7 @@ def in_one_go(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 def whole(in_one_go: Path) -> list[str]:
     """What its file holds."""
-    return dump(in_one_go)
+    return dump_league(in_one_go)
 
 
 @pytest.fixture
@@ -167,12 +170,12 @@ def test_a_league_that_is_interrupted_and_resumed_is_the_same(path: Path, whole:
     watcher = run(path, ())
     assert 0 < watcher.stored < watcher.planned == 100
     assert len(watcher.blocks) == watcher.planned - watcher.stored
-    assert dump(path) == whole
+    assert dump_league(path) == whole
 
 
 def test_jobs_and_the_order_of_names_change_nothing(path: Path, whole: list[str]) -> None:
     run(path, FIVE[::-1], deals=20, jobs=3)
-    assert dump(path) == whole
+    assert dump_league(path) == whole
 
 
 @pytest.mark.parametrize(
@@ -182,14 +185,14 @@ def test_a_league_that_is_finished_plays_nothing(
     options: dict[str, Any], played: Path, whole: list[str]
 ) -> None:
     assert run(played, **options).blocks == []
-    assert dump(played) == whole
+    assert dump_league(played) == whole
 
 
 def test_more_deals_replay_nothing_and_come_to_the_same(path: Path, whole: list[str]) -> None:
     run(path, deals=7)
-    before = {line for line in dump(path) if line.split()[0] in {"blocks", "games", "decks"}}
+    before = {line for line in dump_league(path) if line.split()[0] in PLAYED}
     assert len(run(path, deals=20).blocks) == 13 * 5
-    after = dump(path)
+    after = dump_league(path)
     assert before <= set(after)
     assert [line for line in after if not line.startswith("stages")] == [
         line for line in whole if not line.startswith("stages")
@@ -201,9 +204,9 @@ def test_a_bot_that_joins_plays_what_it_would_have_played_from_the_start(tmp_pat
     for path in (grown, whole):
         path.parent.mkdir()
     run(grown, CROWD[1:6], deals=5)
-    before = {line for line in dump(grown) if line.split()[0] in {"blocks", "games", "decks"}}
+    before = {line for line in dump_league(grown) if line.split()[0] in PLAYED}
     assert len(run(grown, CROWD[:1]).blocks) == 5 * 10
-    assert before <= set(dump(grown))
+    assert before <= set(dump_league(grown))
     run(whole, CROWD, deals=5)
     assert games_of(grown) == games_of(whole)
 
@@ -265,7 +268,7 @@ def test_a_fair_league_has_a_secret_of_its_own(path: Path, whole: list[str]) -> 
     run(path, deals=1, seed=None)
     with LeagueReader(path) as league:
         assert league.settings.seed is None
-    assert not any(line.startswith("deals") for line in set(dump(path)) & set(whole))
+    assert not any(line.startswith("deals") for line in set(dump_league(path)) & set(whole))
 
 
 def test_contributions_are_asked_for_once_the_commitment_is_told(path: Path) -> None:
@@ -360,7 +363,7 @@ def test_what_contradicts_a_league_is_refused(
 ) -> None:
     with pytest.raises(UsageError, match=words):
         run(played, **options)
-    assert dump(played) == whole
+    assert dump_league(played) == whole
 
 
 def test_other_sizes_of_tables_are_refused(path: Path) -> None:
@@ -400,12 +403,12 @@ def test_a_bot_that_has_changed_is_refused_until_that_is_allowed(
     bot.write_text(CHANGING.format(0))
     bots = [*CROWD[:3], f"{bot}:Mine"]
     run(path, bots, deals=2)
-    before = dump(path)
+    before = dump_league(path)
     bot.write_text(CHANGING.format(-1))
     assert run(path, ()).blocks == []  # there is nothing to play
     with pytest.raises(UsageError, match="--allow-changed"):
         run(path, (), deals=4)
-    assert dump(path) == before
+    assert dump_league(path) == before
     run(path, (), deals=4, allow_changed=True)
     with LeagueReader(path) as league:
         (change,) = league.changes
@@ -457,7 +460,7 @@ def test_a_full_disk_loses_nothing(
     assert "\n" not in str(raised.value)
     watcher = run(path, ())
     assert watcher.stored > 0
-    assert dump(path) == whole
+    assert dump_league(path) == whole
 
 
 def test_an_open_reader_is_in_nobodys_way(path: Path, whole: list[str]) -> None:
@@ -467,7 +470,7 @@ def test_an_open_reader_is_in_nobodys_way(path: Path, whole: list[str]) -> None:
         blocks = reader.blocks
         run(path, ())
         assert reader.blocks == blocks == len(list(reader.played()))
-    assert dump(path) == whole
+    assert dump_league(path) == whole
 
 
 def test_a_file_that_is_no_league_is_left_alone(path: Path) -> None:

@@ -12,7 +12,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
-from tests.sdk.league.support.crowd import CROWD, dump, environment
+from tests.sdk.league.support.crowd import CROWD, environment
+from tests.sdk.league.support.dump import dump_league
 
 KNAVES = [sys.executable, "-m", "knaves"]
 # Ends like a process that is killed when it comes to a statement for the n-th time.
@@ -78,7 +79,7 @@ def whole(folder: Path, **options: int) -> list[str]:
     """Play a league in one go, and return what its file holds then."""
     folder.mkdir()
     assert finish(start([*KNAVES, *command(folder, **options)])) == 0
-    return dump(folder / "a.league")
+    return dump_league(folder / "a.league")
 
 
 @pytest.fixture(scope="module")
@@ -112,7 +113,7 @@ def test_a_runner_that_is_killed_at_a_statement_loses_nothing(
 ) -> None:
     killed(command(tmp_path), statement, number)
     assert finish(start([*KNAVES, *command(tmp_path)])) == 0
-    assert dump(tmp_path / "a.league") == expected
+    assert dump_league(tmp_path / "a.league") == expected
     # What is hidden is a file that was still being made.
     names = [path.name for path in tmp_path.iterdir()]
     assert [name for name in names if not name.startswith(".")] == ["a.league"]
@@ -138,11 +139,11 @@ def test_a_runner_that_is_killed_at_a_hundred_moments_loses_nothing(tmp_path: Pa
         status = finish(process)
         kills += status == -signal.SIGKILL
         if status == 0:
-            assert dump(folder / "a.league") == expected
+            assert dump_league(folder / "a.league") == expected
             leagues += 1
     assert kills == KILLS
     assert finish(start([*KNAVES, *command(folder, deals=25)])) == 0
-    assert dump(folder / "a.league") == expected
+    assert dump_league(folder / "a.league") == expected
 
 
 @pytest.mark.slow
@@ -157,4 +158,4 @@ def test_a_league_is_the_same_however_it_is_played(
     if interrupted:
         killed(arguments, "INSERT INTO games", 10, PYTHONHASHSEED=hash_seed)
     assert finish(start([*KNAVES, *arguments], PYTHONHASHSEED=hash_seed)) == 0
-    assert dump(tmp_path / "a.league") == expected
+    assert dump_league(tmp_path / "a.league") == expected

@@ -12,7 +12,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.sdk.league.support.crowd import CROWD, ROOT, WAITER, WAITING, dump, environment
+from tests.sdk.league.support.crowd import CROWD, ROOT, WAITER, WAITING, environment
+from tests.sdk.league.support.dump import dump_league
 from tests.sdk.sites import Site
 
 from knaves.league.store import LeagueReader
@@ -140,7 +141,7 @@ def test_what_ends_it_brings_the_command_that_goes_on(
     assert run(*words[1:-2]).status == 0
     whole = path.with_name("whole.league")
     run(*command, "--league", str(whole))
-    assert set(dump(path)[1:]) == set(dump(whole)[1:])  # they differ in their names
+    assert set(dump_league(path)[1:]) == set(dump_league(whole)[1:])  # they differ in their names
 
 
 @POSIX

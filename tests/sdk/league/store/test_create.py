@@ -4,6 +4,7 @@ import signal
 from pathlib import Path
 
 import pytest
+from tests.sdk.league.support.dump import dump_league
 from tests.sdk.league.support.stored import (
     TABLES,
     begin,
@@ -22,7 +23,6 @@ from knaves.league.store import (
     LeagueWriter,
     check_vacant,
     create_league,
-    dump_league,
     is_locked,
 )
 
@@ -79,12 +79,12 @@ def test_a_process_that_is_killed_leaves_a_whole_league_or_none(path: Path) -> N
     step = 0
     while killed_at(step, lambda: create_league(path, settings())):
         if path.exists():
-            outcomes.append(list(dump_league(path)))
+            outcomes.append(dump_league(path))
             path.unlink()
         else:
             outcomes.append([])
         step += 4  # there are more than 100
-    whole = list(dump_league(path))
+    whole = dump_league(path)
     assert len(outcomes) > 20
     assert [] in outcomes
     assert all(outcome in ([], whole) for outcome in outcomes)

@@ -1,15 +1,15 @@
 import sqlite3
 from pathlib import Path
 
+from tests.sdk.league.support.dump import dump_league
 from tests.sdk.league.support.stored import change, make
 
-from knaves.league.store import dump_league
 from knaves.league.store.schema import KEYS
 
 
 def test_every_row_of_every_table_is_a_line(path: Path) -> None:
     make(path)
-    lines = list(dump_league(path))
+    lines = dump_league(path)
     connection = sqlite3.connect(path)
     tables = [
         name
@@ -27,7 +27,7 @@ def test_equal_leagues_have_equal_dumps_and_others_do_not(path: Path) -> None:
     other = path.with_name("other.league")
     make(path)
     make(other)
-    assert list(dump_league(path)) == list(dump_league(other))
+    assert dump_league(path) == dump_league(other)
     change(other, "UPDATE games SET moves = 'ST D2 CJ HQ' WHERE deal = 7 AND rotation = 2")
     different = set(dump_league(path)) ^ set(dump_league(other))
     assert {line.partition(" ")[0] for line in different} == {"games"}

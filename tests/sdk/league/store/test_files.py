@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from tests.sdk.league.support.dump import dump_league
 from tests.sdk.league.support.stored import (
     TABLES,
     as_nobody,
@@ -20,7 +21,7 @@ from tests.sdk.league.support.stored import (
 )
 
 from knaves.errors import FileError
-from knaves.league.store import LeagueReader, LeagueWriter, create_league, dump_league
+from knaves.league.store import LeagueReader, LeagueWriter, create_league
 from knaves.league.store.files import open_to_write
 from knaves_core import KnavesError
 
@@ -127,7 +128,7 @@ def test_a_file_with_other_tables_than_a_league_has_is_refused(statements: str, 
     uses: list[Callable[[], object]] = [
         lambda: LeagueReader(path),
         lambda: LeagueWriter(path),
-        lambda: list(dump_league(path)),
+        lambda: dump_league(path),
     ]
     for use in uses:
         with pytest.raises(FileError) as caught:

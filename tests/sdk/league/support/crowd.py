@@ -10,7 +10,7 @@ import threading
 from pathlib import Path
 
 from knaves.league.played import PlayedBlock
-from knaves.league.store import LeagueReader, dump_league
+from knaves.league.store import LeagueReader
 from knaves_core import DealInfo, Move, View, hookimpl
 
 NAMES = ("Ann", "Bob", "Cid", "Dot", "Eve", "Fay")
@@ -80,11 +80,6 @@ class Gil(Bob):
         if Gil.games == 5 and WAITING in os.environ:
             os.write(2, b"Gil waits\n")  # at once: another worker may say so, too
             threading.Event().wait()
-
-
-def dump(path: Path) -> list[str]:
-    """Return all that a league's file holds, as lines."""
-    return list(dump_league(path))
 
 
 def games_of(path: Path) -> list[PlayedBlock]:

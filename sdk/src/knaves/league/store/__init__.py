@@ -2,7 +2,6 @@
 
 from knaves.league.store.create import check_vacant, create_league
 from knaves.league.store.digests import block_digest, plan_digest
-from knaves.league.store.dump import dump_league
 from knaves.league.store.lock import is_locked
 from knaves.league.store.reader import LeagueReader
 from knaves.league.store.writer import LeagueWriter
@@ -13,7 +12,6 @@ __all__ = [
     "block_digest",
     "check_vacant",
     "create_league",
-    "dump_league",
     "is_locked",
     "plan_digest",
 ]

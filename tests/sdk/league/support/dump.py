@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 
 from knaves.league.store.check_schema import check_schema
@@ -13,13 +12,13 @@ from knaves.league.store.schema import KEYS
 __all__ = ["dump_league"]
 
 
-def dump_league(path: str | Path) -> Iterator[str]:
-    """Yield every row of a league's file as a line, ordered by table and key.
+def dump_league(path: Path) -> list[str]:
+    """Return every row of a league's file as a line, ordered by table and key.
 
     Raises:
         FileError: if the file can't be read.
     """
-    path = Path(path)
+    lines = []
     connection = open_to_read(path)
     try:
         check_schema(connection, path)
@@ -28,6 +27,7 @@ def dump_league(path: str | Path) -> Iterator[str]:
                 query = f"SELECT * FROM {table} ORDER BY {key}"  # noqa: S608 - our own names
                 for row in connection.execute(query):
                     fields = [field.hex() if type(field) is bytes else field for field in row]
-                    yield f"{table} {json.dumps(fields)}"
+                    lines.append(f"{table} {json.dumps(fields)}")
     finally:
         connection.close()
+    return lines
