@@ -19,7 +19,6 @@ __all__ = [
     "fault_line",
     "home_of",
     "kind_of",
-    "place_in",
     "shortened",
     "with_place",
 ]
