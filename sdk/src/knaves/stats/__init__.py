@@ -11,11 +11,15 @@
 - `knaves.stats.seats`: what the seats are worth;
 - `knaves.stats.gain`: what it brings to play each deal in all rotations.
 
-Under it lie `knaves.stats.intervals` and `knaves.stats.estimates` (means and how far they can
-be trusted), `knaves.stats.chances` (who may be the best), `knaves.stats.bootstrap`,
-`knaves.stats.planning` (how much more it takes) and `knaves.stats.wins` (who shares a win). A
-single match adds up its blocks with `knaves.stats.block_sums`, and ends by
-`knaves.stats.stopping` as soon as it has told two bots apart.
+What it adds up are `knaves.stats.outcomes`; they lie in `knaves.stats.columns`, a
+`knaves.stats.batch` of deals each, and `knaves.stats.pair_wins` reads from them who won against
+whom. Under all of it lie `knaves.stats.intervals` and `knaves.stats.estimates` (means and how far
+they can be trusted), `knaves.stats.chances` (who may be the best), `knaves.stats.bootstrap`,
+`knaves.stats.bradley_terry` (the model of the ratings), `knaves.stats.student` (quantiles),
+`knaves.stats.planning` (how much more it takes), `knaves.stats.pairs` (how pairs are numbered)
+and `knaves.stats.wins` (who shares a win). A single match adds up its blocks with
+`knaves.stats.block_sums`, and ends by `knaves.stats.stopping` as soon as it has told two bots
+apart.
 """
 
 __all__: list[str] = []
