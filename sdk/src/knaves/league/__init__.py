@@ -20,8 +20,8 @@ What was played is read by
 
 - `knaves.league.results`: what it came to, and `knaves.league.comparisons`: what may be said of
   the order of bots;
-- `knaves.league.travellers`: what each bot did with the same cards, and
-  `knaves.league.partings`: where their games part;
+- `knaves.league.travellers`: what each bot did with the same cards, kept as
+  `knaves.league.same_cards`, and `knaves.league.partings`: where their games part;
 - `knaves.league.fault_kinds`: what went wrong, by kind;
 - `knaves.league.overview`: a league at a glance;
 - `knaves.league.verify`: whether all of it is as it must be, with `knaves.league.verify_plan`
