@@ -17,6 +17,7 @@ __all__ = [
     "FirstFaults",
     "NotedFault",
     "fault_line",
+    "place_in",
     "home_of",
     "kind_of",
     "shortened",

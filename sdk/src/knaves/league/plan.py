@@ -15,7 +15,7 @@ from knaves.league.rounds import Rounds
 from knaves.league.settings import Settings, Stage
 from knaves.league.tables import MOST_TABLES, all_tables, count_tables, least_met_first
 
-__all__ = ["Plan"]
+__all__ = ["Plan", "PlannedDeal"]
 
 _Draw: TypeAlias = Callable[[int], tuple[Table, ...]]
 """Returns the tables that play a deal; it is asked for one deal after the other."""

@@ -10,7 +10,7 @@ import attrs
 
 from knaves.stats.intervals import CONFIDENCE, Interval, SampleMean
 
-__all__ = ["Estimate", "mean_of", "ratio_of_sums", "squared_shares"]
+__all__ = ["Estimate", "exact_sum", "mean_of", "ratio_of_sums", "squared_shares"]
 
 ROUNDING = 1e-12
 """What is left of a sum whose terms are larger by this factor is the rounding of the terms."""

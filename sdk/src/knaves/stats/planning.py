@@ -9,7 +9,7 @@ from typing import Final
 from knaves.stats.intervals import CONFIDENCE, SampleMean
 from knaves.stats.student import t_quantile
 
-__all__ = ["more_needed"]
+__all__ = ["measurements_needed", "more_needed"]
 
 MISSED: Final = 0.2
 """How often a plan may miss a difference that is as large as it takes it to be."""

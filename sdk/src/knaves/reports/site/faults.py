@@ -12,6 +12,7 @@ from knaves.reports.site.places import Places
 __all__ = ["ON_A_PAGE", "fault_pages", "page_of", "pages_of"]
 
 ON_A_PAGE: Final = 100
+"""So many faults stand on a page."""
 
 
 def pages_of(faults: int) -> int:

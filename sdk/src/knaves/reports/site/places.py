@@ -10,7 +10,7 @@ import attrs
 from knaves.league.played import Table
 from knaves.league.store import LeagueReader
 
-__all__ = ["Places"]
+__all__ = ["Places", "TablePlace"]
 
 
 @attrs.frozen
