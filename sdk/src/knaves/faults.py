@@ -17,9 +17,9 @@ __all__ = [
     "FirstFaults",
     "NotedFault",
     "fault_line",
-    "place_in",
     "home_of",
     "kind_of",
+    "place_in",
     "shortened",
     "with_place",
 ]
