@@ -412,7 +412,8 @@ class TestInterruption:
             process.send_signal(signal.SIGINT)
             out, err = process.communicate(timeout=60)
         assert (process.returncode, out) == (130, "")
-        assert err == "knaves: interrupted before the first block was over\n"
+        # Interrupted while it flushes, Python may write the bot's line once more.
+        assert err.splitlines()[-1] == "knaves: interrupted before the first block was over"
 
 
 @pytest.mark.slow
