@@ -11,7 +11,19 @@ PAGES = sorted(
 )
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+# Pages whose blocks take several seconds; CI runs them with the long tests.
+LONG = {"checks.md", "first-bot.md", "leagues.md", "results.md"}
+MARKED = [
+    pytest.param(
+        page,
+        id=str(page.relative_to(ROOT)),
+        marks=[pytest.mark.slow] if page.name in LONG else [],
+    )
+    for page in PAGES
+]
+
+
+@pytest.mark.parametrize("page", MARKED)
 def test_every_block_of_a_page_does_what_it_says(page: Path, tmp_path: Path) -> None:
     for block in read_blocks(page):
         try:

@@ -63,6 +63,7 @@ def kept(book: Scorebook) -> Iterator[str]:
     yield from (name for name, (interval, truth) in truths.items() if holds(interval, truth))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("luck", LUCK.values(), ids=LUCK)
 def test_intervals_hold_the_truth_in_95_of_100_leagues(luck: Luck) -> None:
     counts: Counter[str] = Counter()

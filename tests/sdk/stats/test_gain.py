@@ -86,7 +86,7 @@ def test_where_no_gain_can_be_told_there_is_none(luck: Luck, deals: int) -> None
     assert gain_of(luck, [(0, 1, 2)], (3, 0, 0), deals) is None
 
 
-@pytest.mark.parametrize("deals", [25, 200])
+@pytest.mark.parametrize("deals", [25, pytest.param(200, marks=pytest.mark.slow)])
 def test_its_interval_holds_the_truth(deals: int) -> None:
     luck, draw, held, widths = Luck(cards=60, game=60), random.Random(6), 0, []
     for _ in range(200):
