@@ -8,7 +8,7 @@ from typing import Any
 
 import attrs
 
-from knaves.fair import commitment, secret_of_seed
+from knaves.fair import secret_of_seed
 from knaves.league.plan import Plan
 from knaves.league.settings import Change, Settings
 from knaves.league.store import LeagueReader
@@ -25,8 +25,7 @@ def verify_secret(settings: Settings, shown: bytes) -> None:
     """
     if settings.seed is not None and secret_of_seed(settings.seed) != settings.secret:
         raise ReplayError("its secret isn't that of its seed")
-    due = commitment(settings.name, settings.game, settings.rules, settings.secret)
-    if shown != due:
+    if shown != settings.commitment:
         raise ReplayError("its commitment isn't that of its name, game, rules and secret")
 
 
