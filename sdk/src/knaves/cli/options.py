@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final
+from collections.abc import Callable
+from typing import Annotated, Final, TypeVar
 
 import typer
 
@@ -34,6 +35,8 @@ HOUSE: Final = "house"
 RULES_HELP: Final = "A preset and options, such as house,option=value."
 """What is said of the rules, wherever they can be chosen."""
 
+T = TypeVar("T")
+
 
 def whole(text: str) -> int:
     """Read a whole number.
@@ -41,10 +44,7 @@ def whole(text: str) -> int:
     Raises:
         BadParameter: if it isn't one.
     """
-    try:
-        return int(_plain(text))
-    except ValueError:
-        raise typer.BadParameter(f"{text!r:.60} isn't a whole number") from None
+    return _read(text, int, "a whole number")
 
 
 def from_one(text: str) -> int:
@@ -53,10 +53,10 @@ def from_one(text: str) -> int:
     Raises:
         BadParameter: if it isn't one.
     """
-    number = whole(text)
-    if number < 1:
-        raise typer.BadParameter(f"they count from 1, so there is no {number}")
-    return number
+    counted = whole(text)
+    if counted < 1:
+        raise typer.BadParameter(f"they count from 1, so there is no {counted}")
+    return counted
 
 
 def number(text: str) -> float:
@@ -65,18 +65,18 @@ def number(text: str) -> float:
     Raises:
         BadParameter: if it isn't one.
     """
-    try:
-        return float(_plain(text))
-    except ValueError:
-        raise typer.BadParameter(f"{text!r:.60} isn't a number") from None
+    return _read(text, float, "a number")
 
 
-def _plain(text: str) -> str:
-    """Refuse what Python takes for a number, and nobody else does: ``1_0``, or other digits."""
+def _read(text: str, read: Callable[[str], T], what: str) -> T:
+    """Read a number, but not what only Python takes for one: ``1_0``, or other digits."""
     text = f"{text}"  # a default is parsed, too, and is a number
-    if not text.isascii() or "_" in text:
-        raise ValueError
-    return text
+    try:
+        if text.isascii() and "_" not in text:
+            return read(text)
+    except ValueError:
+        pass
+    raise typer.BadParameter(f"{text!r:.60} isn't {what}")
 
 
 GameName = Annotated[
