@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 
 import attrs
 
-from knaves.reports.site.markup import Markup, element, joined
+from knaves.reports.site.markup import Markup, element, joined, signed
 from knaves.stats.intervals import Interval
 
 __all__ = ["Span", "course_drawing", "interval_drawing", "scale_drawing"]
@@ -76,7 +76,7 @@ def interval_drawing(interval: Interval, span: Span) -> Markup:
 def scale_drawing(span: Span, title: str) -> Markup:
     """Draw the scale that stands above drawn intervals, under its title."""
     texts = [
-        element("text", label.replace("-", "−"), x=_percent(span, value), y="60%")
+        element("text", signed(label), x=_percent(span, value), y="60%")
         for value, label in span.ticks
     ]
     return joined([title, element("svg", *texts, class_="plot", aria_hidden="true")])

@@ -6,7 +6,7 @@ import html
 from collections.abc import Iterable
 from typing import Final
 
-__all__ = ["Markup", "element", "joined", "text"]
+__all__ = ["Markup", "element", "joined", "signed", "text"]
 
 VOID: Final = frozenset({"line", "circle", "polyline", "polygon"})
 """Elements of drawings that hold nothing."""
@@ -54,3 +54,8 @@ def joined(pieces: Iterable[str | None]) -> Markup:
 def text(words: str) -> Markup:
     """Return a text as markup, escaped."""
     return joined([words])
+
+
+def signed(number: str) -> str:
+    """Write a number with its sign in the minus sign that fits the digits."""
+    return number.replace("-", "−")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from knaves.league.results import LeagueBot, LeagueResult
 from knaves.reports.site.charts import Span, course_drawing
 from knaves.reports.site.course import Moment
-from knaves.reports.site.markup import Markup, element, joined
-from knaves.reports.site.pages.parts import heading, prose, signed, with_interval
+from knaves.reports.site.markup import Markup, element, joined, signed
+from knaves.reports.site.pages.parts import heading, prose, with_interval
 from knaves.stats.intervals import Interval
 
 __all__ = ["course_page"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from knaves.league.results import LeagueResult
 from knaves.reports.figures import decimals, signed_and_margin
-from knaves.reports.site.markup import Markup, element, joined
+from knaves.reports.site.markup import Markup, element, joined, signed
 from knaves.reports.site.pages.parts import (
     HOLDS,
     cell,
@@ -12,7 +12,6 @@ from knaves.reports.site.pages.parts import (
     prose,
     row,
     scrolling,
-    signed,
     table,
 )
 from knaves.reports.wording import deals_text

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from knaves.reports.figures import signed_with_margin
-from knaves.reports.site.markup import Markup, element
+from knaves.reports.site.markup import Markup, element, signed
 from knaves.stats.intervals import CONFIDENCE, Interval
 
 __all__ = [
@@ -16,7 +16,6 @@ __all__ = [
     "prose",
     "row",
     "scrolling",
-    "signed",
     "table",
     "typed",
     "with_interval",
@@ -47,11 +46,6 @@ def typed(text: str) -> list[str]:
 def lines(texts: Iterable[str]) -> Markup:
     """Return what is said in words, line by line."""
     return element("ul", *(element("li", text) for text in texts), class_="verdicts")
-
-
-def signed(number: str) -> str:
-    """Write a number with its sign in the minus sign that fits the digits."""
-    return number.replace("-", "−")
 
 
 def with_interval(interval: Interval, places: int) -> str:
